@@ -1,0 +1,40 @@
+# Flags for everything we compile.
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wall>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wextra>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wpedantic>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wshadow>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wconversion>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wno-sign-conversion>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wimplicit-fallthrough>
+                    $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
+# Paths in messages are those of the repository, not of the machine that built it.
+add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>)
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # g++ 12 sees overlaps in string concatenation that are not there (its bug 105329).
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)
+endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wthread-safety>)
+endif()
+
+if(ZIGGURAT_SANITIZE)
+  add_compile_options(-fsanitize=${ZIGGURAT_SANITIZE} -fno-omit-frame-pointer
+                      -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${ZIGGURAT_SANITIZE})
+endif()
+if(ZIGGURAT_COVERAGE)
+  add_compile_options(--coverage)
+  add_link_options(--coverage)
+endif()

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/seat.h"
+
+namespace ziggurat::cli {
+
+// What the command line says that several commands share.
+struct GameArguments {
+  std::string game;
+  std::string rules;
+  std::vector<std::string> settings;  // --set key=value
+};
+
+struct CommonArguments {
+  std::string data;  // --data DIR
+  Language language = Language::English;
+  bool json = false;
+};
+
+struct PerftArguments {
+  GameArguments game;
+  int depth = 0;
+};
+
+struct SimulateArguments {
+  GameArguments game;
+  std::string seats;
+  std::uint64_t games = 0;
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: as many as the machine has
+};
+
+struct RulesArguments {
+  std::string game;
+  std::string clause;
+  bool coverage = false;
+};
+
+struct ConvertArguments {
+  std::string file;
+  std::string to;
+  std::string out;
+};
+
+struct PlayArguments {
+  GameArguments game;
+  std::string seats;
+  std::optional<std::string> seed;
+  std::string resume;
+  std::string save;
+  bool quick = false;
+};
+
+// Each gives the status the program ends with.
+int run_games(const CommonArguments& common);
+int run_perft(const CommonArguments& common, const PerftArguments& arguments);
+int run_simulate(const CommonArguments& common, const SimulateArguments& arguments);
+int run_replay(const CommonArguments& common, const std::string& file);
+int run_verify(const CommonArguments& common, const std::string& file);
+int run_convert(const CommonArguments& common, const ConvertArguments& arguments);
+int run_rules(const CommonArguments& common, const RulesArguments& arguments);
+int run_play(const CommonArguments& common, const PlayArguments& arguments);
+int run_protocol(const CommonArguments& common);
+
+// Reads the command line and runs what it asks for.
+int run(int argc, char** argv);
+
+}  // namespace ziggurat::cli

@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/embedded.h"
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "host/files.h"
+
+namespace ziggurat {
+
+extern const EmbeddedFile kEmbedded_clauses[];
+
+namespace cli {
+namespace {
+
+// Tests by clause of one game, from the index made when the program was built.
+std::map<std::string, std::vector<std::string>> tests_of(std::string_view game) {
+  std::map<std::string, std::vector<std::string>> tests;
+  for (const std::string_view line : split(kEmbedded_clauses[0].text(), '\n')) {
+    const std::size_t first = line.find(' ');
+    const std::size_t second = line.find(' ', first + 1);
+    if (second == std::string_view::npos || line.substr(0, first) != game) continue;
+    tests[std::string(line.substr(first + 1, second - first - 1))].emplace_back(
+        line.substr(second + 1));
+  }
+  return tests;
+}
+
+void print_clause(const Clause& clause, const Display& display) {
+  print(toned(clause.id + "  " + clause.title, Tone::Gold, display));
+  print(toned(fmt::format("  [{}]\n", clause.source), Tone::Quiet, display));
+  for (const std::string_view line : split(clause.text, '\n'))
+    print(fmt::format("     {}\n", line));
+}
+
+Json clause_json(const Clause& clause) {
+  return Json::object({{"id", clause.id},
+                       {"title", clause.title},
+                       {"source", clause.source},
+                       {"section", clause.section},
+                       {"text", clause.text}});
+}
+
+int print_rules(const RuleBook& book, const CommonArguments& common, const std::string& wanted) {
+  const Display display = standard_display();
+  Json list = Json::array();
+  std::string section;
+  for (const Clause& clause : book.clauses()) {
+    if (!wanted.empty() && clause.id != wanted) continue;
+    list.push_back(clause_json(clause));
+    if (common.json) continue;
+    if (wanted.empty() && clause.section != section) {
+      section = clause.section;
+      print("\n" + toned(section, Tone::Strong, display) + "\n\n");
+    }
+    print_clause(clause, display);
+  }
+  if (common.json) print_json(list);
+  return kDone;
+}
+
+// Each clause and the tests that name it; names of clauses that do not exist are found too.
+bool print_coverage(const RuleBook& book, std::string_view game, const CommonArguments& common,
+                    Json& list) {
+  std::map<std::string, std::vector<std::string>> tests = tests_of(game);
+  bool complete = true;
+  for (const Clause& clause : book.clauses()) {
+    const std::vector<std::string>& naming = tests[clause.id];
+    complete = complete && !naming.empty();
+    list.push_back(Json::object({{"game", game},
+                                 {"clause", clause.id},
+                                 {"title", clause.title},
+                                 {"tests", Json::array_of(naming)}}));
+    if (common.json) continue;
+    print(fmt::format("{} {:<5} {}\n", game, clause.id, clause.title));
+    for (const std::string& test : naming) print(fmt::format("      {}\n", test));
+    if (naming.empty()) print("      NO TEST NAMES THIS CLAUSE\n");
+    tests.erase(clause.id);
+  }
+  for (const auto& [clause, naming] : tests) {
+    if (naming.empty() || book.find(clause) != nullptr) continue;
+    complete = false;
+    complain(
+        fmt::format("{} names clause {} {}, which does not exist", naming.front(), game, clause));
+  }
+  return complete;
+}
+
+}  // namespace
+
+int run_rules(const CommonArguments& common, const RulesArguments& arguments) {
+  const Result<Registry> registry = load_registry(common.data);
+  if (!registry) return complain(registry.error().message);
+  std::vector<std::string> games;
+  if (arguments.game.empty()) {
+    if (!arguments.coverage) return complain("rules: name a game, or give --coverage");
+    for (const GameInfo* info : registry->games()) games.push_back(info->id);
+  } else {
+    games.push_back(arguments.game);
+  }
+  Json list = Json::array();
+  bool complete = true;
+  for (const std::string& game : games) {
+    const Result<const RuleBook*> book = registry->rules(game, common.language);
+    if (!book) return complain(book.error().message);
+    if (!arguments.clause.empty() && (*book)->find(arguments.clause) == nullptr) {
+      return complain(game + " has no clause " + quote(arguments.clause) + "; 'ziggurat rules " +
+                      game + "' lists them");
+    }
+    if (!arguments.coverage) return print_rules(**book, common, arguments.clause);
+    complete = print_coverage(**book, game, common, list) && complete;
+  }
+  if (common.json) print_json(list);
+  return complete ? kDone : kNegative;
+}
+
+}  // namespace cli
+}  // namespace ziggurat

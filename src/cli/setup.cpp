@@ -1,0 +1,37 @@
+#include "cli/setup.h"
+
+#include "games/royal/rgn.h"
+#include "host/files.h"
+
+namespace ziggurat::cli {
+
+Result<std::vector<std::pair<std::string, Json>>> read_settings(const Registry& registry,
+                                                                const GameArguments& arguments) {
+  const Result<const GameInfo*> info = registry.find(arguments.game);
+  if (!info) return fail(info.error());
+  std::vector<std::pair<std::string, Json>> options;
+  for (const std::string& setting : arguments.settings) {
+    Result<std::pair<std::string, Json>> option = parse_option(**info, setting);
+    if (!option) return fail("--set " + setting + ": " + option.error().message);
+    options.push_back(std::move(*option));
+  }
+  return options;
+}
+
+Result<std::shared_ptr<const AnyGame>> make_game(const Registry& registry,
+                                                 const GameArguments& arguments, int seats) {
+  Result<std::vector<std::pair<std::string, Json>>> options = read_settings(registry, arguments);
+  if (!options) return fail(std::move(options).error());
+  return registry.make(arguments.game, arguments.rules, std::move(*options), seats);
+}
+
+Result<MatchRecord> read_record(const Registry& registry, const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  if (!text) return fail(text.error());
+  Result<MatchRecord> record =
+      royal::is_rgn(*text) ? royal::read_rgn(registry, *text) : read_match_file(*text);
+  if (!record) return fail(file + ": " + record.error().message);
+  return record;
+}
+
+}  // namespace ziggurat::cli

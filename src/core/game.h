@@ -1,0 +1,128 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+#include "base/fixed_vec.h"
+#include "base/result.h"
+#include "base/rng.h"
+#include "core/seat.h"
+
+// What a game is to everything above it. A game object is immutable: the chosen rules and the
+// components it was made from. A state is a plain value that holds only what changes.
+
+namespace ziggurat {
+
+template <class T>
+concept Plain = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
+
+// An action as logs, files and players' policies know it; stable for ever within a game.
+using Code = std::uint32_t;
+
+// One outcome of dice, coin or deck; its probability is its weight over the sum of all weights.
+template <class Action>
+struct Odds {
+  Action action;
+  std::uint32_t weight;
+
+  friend bool operator==(const Odds&, const Odds&) = default;
+};
+
+// How a finished game came out.
+struct Score {
+  std::array<std::int32_t, kMaxSeats> points{};
+  SeatSet winners;       // nobody, where the game itself wins
+  bool is_draw = false;  // several winners who are not one team
+
+  friend bool operator==(const Score&, const Score&) = default;
+
+  // What the result is worth to a seat, from 0 to 1; a draw is shared.
+  double value(Seat seat) const {
+    if (!winners.contains(seat)) return 0;
+    return is_draw ? 1.0 / winners.size() : 1.0;
+  }
+};
+
+template <class G>
+using ChoiceList = FixedVec<typename G::Action, G::kMaxChoices>;
+template <class G>
+using OddsList = FixedVec<Odds<typename G::Action>, G::kMaxOutcomes>;
+
+template <class G>
+concept Game = Plain<typename G::State> && Plain<typename G::Action> && Plain<typename G::View> &&
+               std::is_enum_v<typename G::Reason> &&
+               requires(const G& game, typename G::State& state, const typename G::State& seen,
+                        typename G::Action action, Seat seat, Viewer viewer, ChoiceList<G>& choices,
+                        OddsList<G>& odds, Code code) {
+                 { game.seats() } -> std::same_as<int>;
+                 { game.initial() } -> std::same_as<typename G::State>;
+                 { game.actor(seen) } -> std::same_as<Actor>;
+                 // What a seat may do now, in a fixed order; never empty for the actor, often for
+                 // the others.
+                 game.choices(seen, seat, choices);
+                 // Every outcome with its weight, in a fixed order; asked when the actor is chance.
+                 game.chance(seen, odds);
+                 // Deterministic; the action must be among the choices or the odds.
+                 game.apply(state, action);
+                 // Why a seat may not do it, or that it may. Agrees with `choices`.
+                 {
+                   game.check(seen, seat, action)
+                 } -> std::same_as<Result<void, typename G::Reason>>;
+                 // Defined when the actor is nobody.
+                 { game.score(seen) } -> std::same_as<Score>;
+                 // What a viewer may know, built from the state; its own type.
+                 { game.view(seen, viewer) } -> std::same_as<typename G::View>;
+                 { G::encode(action) } -> std::same_as<Code>;
+                 { G::decode(code) } -> std::same_as<std::optional<typename G::Action>>;
+               };
+
+// Nothing is hidden: a view tells the whole state.
+template <class G>
+concept PerfectInformation = Game<G> && requires(const G& game, const typename G::View& view) {
+  { game.state_of(view) } -> std::same_as<typename G::State>;
+};
+
+// Something is hidden: a view leaves states open, of which one can be drawn at random, each as
+// likely as it is to the viewer; and an action may be one that a viewer does not get to see in
+// full.
+template <class G>
+concept HiddenInformation =
+    Game<G> && requires(const G& game, const typename G::View& view, Rng& rng,
+                        const typename G::State& state, typename G::Action action, Viewer viewer) {
+      { game.sample(view, rng) } -> std::same_as<typename G::State>;
+      { game.sees(state, action, viewer) } -> std::same_as<bool>;
+    };
+
+// A full state consistent with a view: the only one, or one of many.
+template <class G>
+  requires(PerfectInformation<G> || HiddenInformation<G>)
+typename G::State imagine(const G& game, const typename G::View& view, Rng& rng) {
+  if constexpr (HiddenInformation<G>) {
+    return game.sample(view, rng);
+  } else {
+    return game.state_of(view);
+  }
+}
+
+template <class Action, std::size_t N>
+std::uint32_t total_weight(const FixedVec<Odds<Action>, N>& odds) {
+  std::uint32_t total = 0;
+  for (const Odds<Action>& outcome : odds) total += outcome.weight;
+  return total;
+}
+
+// The outcome at `point` when the weights are laid end to end; point < total weight.
+template <class Action, std::size_t N>
+const Action& outcome_at(const FixedVec<Odds<Action>, N>& odds, std::uint32_t point) {
+  std::size_t i = 0;
+  while (point >= odds[i].weight) {
+    point -= odds[i].weight;
+    ++i;
+  }
+  return odds[i].action;
+}
+
+}  // namespace ziggurat

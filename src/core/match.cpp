@@ -1,0 +1,110 @@
+#include "core/match.h"
+
+#include <algorithm>
+
+namespace ziggurat {
+
+Match::Match(std::shared_ptr<const AnyGame> game)
+    : game_(std::move(game)), state_(game_->initial()) {}
+
+Match::Match(std::shared_ptr<const AnyGame> game, AnyState start)
+    : game_(std::move(game)), start_(start), state_(std::move(start)) {}
+
+std::vector<Choice> Match::choices(Seat seat, Language language) const {
+  std::vector<Code> codes;
+  game_->choices(state_, seat, codes);
+  std::vector<Choice> list;
+  list.reserve(codes.size());
+  for (const Code code : codes) {
+    list.push_back({.code = code,
+                    .notation = game_->notation(state_, code),
+                    .text = game_->label(state_, code, language),
+                    .clause = game_->clause(state_, code)});
+  }
+  return list;
+}
+
+bool Match::is_choice(Seat seat, Code code) const {
+  std::vector<Code> codes;
+  game_->choices(state_, seat, codes);
+  return std::find(codes.begin(), codes.end(), code) != codes.end();
+}
+
+bool Match::is_outcome(Code code) const {
+  if (!actor().is_chance()) return false;
+  std::vector<CodeOdds> odds;
+  game_->chance(state_, odds);
+  return std::any_of(odds.begin(), odds.end(), [&](const CodeOdds& outcome) {
+    return outcome.code == code && outcome.weight > 0;
+  });
+}
+
+Result<void, Refusal> Match::choose(Seat seat, Code code, Language language) {
+  if (!is_choice(seat, code)) {
+    Result<void, Refusal> verdict = game_->check(state_, seat, code, language);
+    CHECK(!verdict);  // check agrees with choices
+    return verdict;
+  }
+  append({Actor::seat(seat), code});
+  return {};
+}
+
+void Match::resolve(Code code) {
+  CHECK(is_outcome(code));
+  append({Actor::chance(), code});
+}
+
+void Match::append(Entry entry) {
+  const bool same_seat = !log_.empty() && log_.back().by == entry.by;
+  if (entry.by.is_chance() || !same_seat) undo_.clear();
+  if (entry.by.is_chance()) {
+    ++draws_;
+  } else if (reveals(*game_, state_, entry.by.seat(), entry.code)) {
+    undo_.clear();
+  } else {
+    undo_.push_back(state_);
+  }
+  game_->apply(state_, entry.code);
+  log_.push_back(entry);
+}
+
+std::optional<Seat> Match::undoable() const {
+  if (undo_.empty()) return std::nullopt;
+  return log_.back().by.seat();
+}
+
+void Match::undo() {
+  CHECK(!undo_.empty());
+  state_ = std::move(undo_.back());
+  undo_.pop_back();
+  log_.pop_back();
+}
+
+bool reveals(const AnyGame& game, const AnyState& before, Seat seat, Code code) {
+  if (!game.has_hidden_information()) return false;
+  static constexpr int kSamples = 8;
+  AnyState after = before;
+  game.apply(after, code);
+  // A viewer who could foresee the view after the choice in every state possible to it learns
+  // nothing.
+  const auto learns = [&](Viewer viewer) {
+    if (!game.sees(before, code, viewer)) return false;
+    const std::string actual = game.view_json(after, viewer).dump();
+    for (int i = 0; i < kSamples; ++i) {
+      Rng rng = Rng::stream(code, static_cast<std::uint64_t>(i));
+      AnyState imagined = game.imagine(before, viewer, rng);
+      std::vector<Code> codes;
+      game.choices(imagined, seat, codes);
+      if (std::find(codes.begin(), codes.end(), code) == codes.end()) return true;
+      game.apply(imagined, code);
+      if (game.view_json(imagined, viewer).dump() != actual) return true;
+    }
+    return false;
+  };
+  for (int i = 0; i < game.setup().seats; ++i) {
+    if (learns(Viewer::seat(Seat{static_cast<std::uint8_t>(i)}))) return true;
+  }
+  return learns(Viewer::spectator());
+}
+
+}  // namespace ziggurat

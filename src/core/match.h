@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "core/any_game.h"
+
+namespace ziggurat {
+
+// One line of a match's log: a choice of a seat, or an outcome of chance.
+struct Entry {
+  Actor by;
+  Code code;
+
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+// A game under way: its setup and its log, from which the state is derived.
+class Match {
+ public:
+  // From the game's beginning, or from a position set up by hand.
+  explicit Match(std::shared_ptr<const AnyGame> game);
+  Match(std::shared_ptr<const AnyGame> game, AnyState start);
+
+  const AnyGame& game() const { return *game_; }
+  const std::shared_ptr<const AnyGame>& game_ptr() const { return game_; }
+  const AnyState& state() const { return state_; }
+  // The position set up by hand, if there was one.
+  const std::optional<AnyState>& start() const { return start_; }
+  const std::vector<Entry>& log() const { return log_; }
+  Actor actor() const { return game_->actor(state_); }
+  bool is_over() const { return actor().is_nobody(); }
+  // How many of the log's entries are chance: the index of the next draw.
+  std::uint64_t draws() const { return draws_; }
+
+  // What a seat can do now, or chance can bring, in words.
+  std::vector<Choice> choices(Seat seat, Language language) const;
+  bool is_choice(Seat seat, Code code) const;
+  bool is_outcome(Code code) const;
+
+  // A seat's choice; refused with the clause that forbids it.
+  Result<void, Refusal> choose(Seat seat, Code code, Language language);
+  // What the dice or the deck brought; requires is_outcome.
+  void resolve(Code code);
+
+  // Whose last choice could be taken back: nothing was rolled, drawn, revealed or chosen by another
+  // seat since. Worked out from the log, the same for every game.
+  std::optional<Seat> undoable() const;
+  // Takes back the last entry; requires undoable.
+  void undo();
+
+ private:
+  void append(Entry entry);
+
+  std::shared_ptr<const AnyGame> game_;
+  std::optional<AnyState> start_;
+  AnyState state_;
+  std::vector<Entry> log_;
+  std::uint64_t draws_ = 0;
+  // The states before the choices that can still be taken back, all of one seat.
+  std::vector<AnyState> undo_;
+};
+
+// Whether anyone learns, through a seat's choice, something hidden that it could not know before.
+bool reveals(const AnyGame& game, const AnyState& before, Seat seat, Code code);
+
+}  // namespace ziggurat

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "core/any_game.h"
+#include "core/game_data.h"
+#include "core/game_info.h"
+#include "core/rule_book.h"
+
+namespace ziggurat {
+
+// A game as the list in games/all.cpp names it.
+struct GameEntry {
+  std::string_view id;
+  Result<GameInfo> (*info)(const GameData& data);
+  // `setup` has passed make_setup.
+  Result<std::shared_ptr<const AnyGame>> (*make)(const GameData& data, const Setup& setup);
+};
+
+// A rules page compiled in.
+struct RulePage {
+  std::string_view game;
+  Language language;
+  std::string_view markdown;
+};
+
+// The games there are, with their components and rules pages.
+class Registry {
+ public:
+  // `data` holds the files of all games. A broken file is refused with its name and field.
+  static Result<Registry> create(std::span<const GameEntry> entries, std::span<const DataFile> data,
+                                 std::span<const RulePage> pages);
+
+  std::vector<const GameInfo*> games() const;
+  // The game, or a message that names the nearest one.
+  Result<const GameInfo*> find(std::string_view id) const;
+  Result<std::shared_ptr<const AnyGame>> make(const Setup& setup) const;
+  // make_setup and make in one.
+  Result<std::shared_ptr<const AnyGame>> make(std::string_view game, std::string ruleset,
+                                              std::vector<std::pair<std::string, Json>> options,
+                                              int seats) const;
+  // In the language asked for where there is such a page, else in English.
+  Result<const RuleBook*> rules(std::string_view game, Language language) const;
+
+ private:
+  struct Item {
+    const GameEntry* entry;
+    GameData data;
+    GameInfo info;
+    RuleBook english;
+    std::optional<RuleBook> polish;
+  };
+  Result<const Item*> item(std::string_view id) const;
+
+  std::vector<std::unique_ptr<Item>> items_;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,51 @@
+#include "games/all.h"
+
+#include <array>
+
+#include "base/embedded.h"
+
+namespace ziggurat {
+
+extern const EmbeddedFile kEmbedded_data[];
+extern const std::size_t kEmbedded_data_count;
+extern const EmbeddedFile kEmbedded_rules[];
+extern const std::size_t kEmbedded_rules_count;
+
+std::span<const GameEntry> all_games() {
+  static const std::array<GameEntry, std::tuple_size_v<AllGames>> kGames = {royal::kEntry};
+  return kGames;
+}
+
+std::vector<DataFile> embedded_data() {
+  std::vector<DataFile> files;
+  for (std::size_t i = 0; i < kEmbedded_data_count; ++i) {
+    const EmbeddedFile& file = kEmbedded_data[i];
+    const std::size_t slash = file.path.find('/');
+    files.push_back({.game = file.path.substr(0, slash),
+                     .name = file.path.substr(slash + 1),
+                     .text = file.text()});
+  }
+  return files;
+}
+
+std::vector<RulePage> embedded_rules() {
+  std::vector<RulePage> pages;
+  for (std::size_t i = 0; i < kEmbedded_rules_count; ++i) {
+    const EmbeddedFile& file = kEmbedded_rules[i];
+    std::string_view name = file.path.substr(0, file.path.rfind(".md"));
+    const bool polish = name.ends_with(".pl");
+    if (polish) name.remove_suffix(3);
+    pages.push_back({.game = name,
+                     .language = polish ? Language::Polish : Language::English,
+                     .markdown = file.text()});
+  }
+  return pages;
+}
+
+Result<Registry> standard_registry() {
+  const std::vector<DataFile> data = embedded_data();
+  const std::vector<RulePage> pages = embedded_rules();
+  return Registry::create(all_games(), data, pages);
+}
+
+}  // namespace ziggurat

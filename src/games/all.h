@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <tuple>
+#include <vector>
+
+#include "core/registry.h"
+#include "games/royal/features.h"
+#include "games/royal/game.h"
+
+namespace ziggurat {
+
+// Every game, once. A new one adds its line here and nowhere else; players and tests that need the
+// games' types go over this list.
+using AllGames = std::tuple<royal::AnyRoyal>;
+
+std::span<const GameEntry> all_games();
+
+// What is compiled in.
+std::vector<DataFile> embedded_data();
+std::vector<RulePage> embedded_rules();
+
+// The games with the components compiled in.
+Result<Registry> standard_registry();
+
+}  // namespace ziggurat

@@ -1,0 +1,95 @@
+#include "games/royal/features.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ziggurat {
+namespace {
+
+using Royal = royal::Game;
+using royal::State;
+using royal::step_bit;
+using royal::StepMask;
+using royal::Track;
+
+// Steps walked by all pieces of a seat; a piece at home has walked the whole path.
+int progress(const Royal& game, const State& state, Seat seat) {
+  int sum = state.home[seat.index] * game.track(seat).home();
+  for (StepMask left = state.steps[seat.index] & ~step_bit(0); left != 0; left &= left - 1) {
+    sum += std::countr_zero(left);
+  }
+  return sum;
+}
+
+// Steps that a seat stands to lose to the next roll of the other: each piece by the number of rolls
+// that hit it.
+double exposure(const Royal& game, const State& state, Seat seat) {
+  const Seat enemy{static_cast<std::uint8_t>(1 - seat.index)};
+  const Track& track = game.track(seat);
+  const StepMask hunters = state.steps[enemy.index];
+  OddsList<Royal> odds;
+  game.chance(state, odds);
+  const double total = total_weight(odds);
+  double lost = 0;
+  for (StepMask left = state.steps[seat.index] & ~step_bit(0); left != 0; left &= left - 1) {
+    const int step = std::countr_zero(left);
+    const bool safe = game.settings().rosette_safe && (track.rosettes & step_bit(step)) != 0;
+    const StepMask square = track.enemy_at[static_cast<std::size_t>(step)];
+    if (safe || square == 0) continue;
+    double chance = 0;
+    for (const auto& outcome : odds) {
+      const int roll = outcome.action.total();
+      if (roll > 0 && (hunters & square >> roll) != 0) chance += outcome.weight / total;
+    }
+    lost += chance * step;
+  }
+  return lost;
+}
+
+// Own pieces on rosettes that the enemy could otherwise use.
+int held_rosettes(const Royal& game, const State& state, Seat seat) {
+  const Track& track = game.track(seat);
+  int held = 0;
+  for (StepMask left = state.steps[seat.index] & track.rosettes; left != 0; left &= left - 1) {
+    if (track.enemy_at[static_cast<std::size_t>(std::countr_zero(left))] != 0) ++held;
+  }
+  return held;
+}
+
+}  // namespace
+
+double Features<Royal>::evaluate(const Royal& game, const State& state, Seat seat) {
+  if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
+  constexpr double kProgress = 3.2;
+  constexpr double kExposure = 1.2;
+  constexpr double kRosette = 0.25;
+  constexpr double kTurn = 0.18;
+  const Seat enemy{static_cast<std::uint8_t>(1 - seat.index)};
+  const bool on_turn = state.to_move == seat.index;
+  // Distances count by the length of the path, and the fewer steps are left, the more each weighs.
+  const double whole = game.settings().pieces * game.track(seat).home();
+  const double mine = progress(game, state, seat);
+  const double theirs = progress(game, state, enemy);
+  const double left = std::max(1.0, whole - std::max(mine, theirs)) + 0.25 * whole;
+  double sum = kProgress * (mine - theirs) / left;
+  sum += kRosette * (held_rosettes(game, state, seat) - held_rosettes(game, state, enemy));
+  // Who rolls next threatens; the other has time to run.
+  sum -= kExposure * (on_turn ? 0.4 : 1.0) * exposure(game, state, seat) / left;
+  sum += kExposure * (on_turn ? 1.0 : 0.4) * exposure(game, state, enemy) / left;
+  sum += on_turn ? kTurn : -kTurn;
+  return 1.0 / (1.0 + std::exp(-sum));
+}
+
+std::int64_t Features<Royal>::priority(const Royal& game, const State& state,
+                                       royal::Action action) {
+  using Kind = royal::Action::Kind;
+  if (action.kind() == Kind::RollAgain) return 1;
+  if (action.kind() != Kind::Move) return 0;
+  const Track& track = game.track(Seat{state.to_move});
+  const bool leaving = action.to() == track.home();
+  const bool captures = !leaving && game.enemy_on(state, action.to()) != 0;
+  const bool rosette = (track.rosettes & step_bit(action.to())) != 0;
+  return (captures ? 10'000 : 0) + (rosette ? 1'000 : 0) + action.to();
+}
+
+}  // namespace ziggurat
