@@ -1,11 +1,15 @@
 # ziggurat_embed(<target> <name> FILES <path>... ) compiles files into a target as bytes.
 #
-# It gives the target a source that defines `const EmbeddedFile kEmbedded_<name>[]` and
-# `const std::size_t kEmbedded_<name>_count` (see base/embedded.h). Each file is known by its path
+# It gives the target a source that defines `const EmbeddedFile kEmbedded<Name>[]` and
+# `const std::size_t kEmbedded<Name>Count` (see base/embedded.h). Each file is known by its path
 # relative to ROOT.
 
 function(ziggurat_embed target name)
   cmake_parse_arguments(ARG "" "ROOT" "FILES" ${ARGN})
+  string(SUBSTRING ${name} 0 1 initial)
+  string(TOUPPER ${initial} initial)
+  string(SUBSTRING ${name} 1 -1 rest)
+  set(Name ${initial}${rest})
   set(assembly ".section .rodata\n")
   set(declarations "")
   set(table "")
@@ -32,12 +36,12 @@ ${declarations}}
 
 namespace ziggurat {
 
-extern const EmbeddedFile kEmbedded_${name}[];
-extern const std::size_t kEmbedded_${name}_count;
+extern const EmbeddedFile kEmbedded${Name}[];
+extern const std::size_t kEmbedded${Name}Count;
 
-const EmbeddedFile kEmbedded_${name}[] = {
+const EmbeddedFile kEmbedded${Name}[] = {
 ${table}};
-const std::size_t kEmbedded_${name}_count = ${index};
+const std::size_t kEmbedded${Name}Count = ${index};
 
 }  // namespace ziggurat
 ")

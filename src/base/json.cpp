@@ -10,12 +10,32 @@
 
 namespace ziggurat {
 
+// All of it here, where Member is complete.
+Json::Json() = default;
+Json::Json(std::nullptr_t) {}
+Json::Json(bool value) : content_(value) {}
+Json::Json(int value) : content_(std::int64_t{value}) {}
+Json::Json(unsigned value) : content_(std::int64_t{value}) {}
+Json::Json(std::int64_t value) : content_(value) {}
 Json::Json(std::uint64_t value) {
   CHECK(value <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()));
   content_ = static_cast<std::int64_t>(value);
 }
-
+Json::Json(double value) : content_(value) {}
+Json::Json(const char* value) : content_(std::string(value)) {}
+Json::Json(std::string_view value) : content_(std::string(value)) {}
+Json::Json(std::string value) : content_(std::move(value)) {}
+Json::Json(Array value) : content_(std::move(value)) {}
 Json::Json(Object value) : content_(std::move(value)) {}
+Json::Json(const Json&) = default;
+Json::Json(Json&&) noexcept = default;
+Json& Json::operator=(const Json&) = default;
+Json& Json::operator=(Json&&) noexcept = default;
+Json::~Json() = default;
+
+bool operator==(const Json& a, const Json& b) { return a.content_ == b.content_; }
+
+Json Json::array() { return Array{}; }
 
 Json Json::object() { return Json(Object{}); }
 

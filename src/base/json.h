@@ -23,30 +23,31 @@ class Json {
   using Array = std::vector<Json>;
   using Object = std::vector<Member>;
 
-  Json() = default;
+  Json();
   // NOLINTBEGIN(google-explicit-constructor): values are written as themselves in literals.
-  Json(std::nullptr_t) {}
-  Json(bool value) : content_(value) {}
-  Json(int value) : content_(static_cast<std::int64_t>(value)) {}
-  Json(unsigned value) : content_(static_cast<std::int64_t>(value)) {}
-  Json(std::int64_t value) : content_(value) {}
+  Json(std::nullptr_t);
+  Json(bool value);
+  Json(int value);
+  Json(unsigned value);
+  Json(std::int64_t value);
   Json(std::uint64_t value);
-  Json(double value) : content_(value) {}
-  Json(const char* value) : content_(std::string(value)) {}
-  Json(std::string_view value) : content_(std::string(value)) {}
-  Json(std::string value) : content_(std::move(value)) {}
-  Json(Array value) : content_(std::move(value)) {}
+  Json(double value);
+  Json(const char* value);
+  Json(std::string_view value);
+  Json(std::string value);
+  Json(Array value);
   // NOLINTEND(google-explicit-constructor)
+  Json(const Json&);
+  Json(Json&&) noexcept;
+  Json& operator=(const Json&);
+  Json& operator=(Json&&) noexcept;
+  ~Json();
 
-  static Json array() { return Json(Array{}); }
+  static Json array();
   static Json object();
   static Json object(std::initializer_list<std::pair<std::string_view, Json>> members);
   template <class Range>
-  static Json array_of(const Range& range) {
-    Json result = array();
-    for (const auto& item : range) result.push_back(Json(item));
-    return result;
-  }
+  static Json array_of(const Range& range);
 
   bool is_null() const { return content_.index() == 0; }
   bool is_bool() const { return std::holds_alternative<bool>(content_); }
@@ -75,7 +76,7 @@ class Json {
   // On one line, without blanks. `lines` levels of nesting are broken over lines and indented.
   std::string dump(int lines = 0) const;
 
-  friend bool operator==(const Json&, const Json&) = default;
+  friend bool operator==(const Json& a, const Json& b);
 
  private:
   explicit Json(Object value);
@@ -90,6 +91,13 @@ struct Json::Member {
 
   friend bool operator==(const Member&, const Member&) = default;
 };
+
+template <class Range>
+Json Json::array_of(const Range& range) {
+  Json result = array();
+  for (const auto& item : range) result.push_back(Json(item));
+  return result;
+}
 
 // Appends `text` as a JSON string, quotes included.
 void append_json_string(std::string& out, std::string_view text);

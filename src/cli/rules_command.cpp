@@ -12,7 +12,7 @@
 
 namespace ziggurat {
 
-extern const EmbeddedFile kEmbedded_clauses[];
+extern const EmbeddedFile kEmbeddedClauses[];
 
 namespace cli {
 namespace {
@@ -20,7 +20,7 @@ namespace {
 // Tests by clause of one game, from the index made when the program was built.
 std::map<std::string, std::vector<std::string>> tests_of(std::string_view game) {
   std::map<std::string, std::vector<std::string>> tests;
-  for (const std::string_view line : split(kEmbedded_clauses[0].text(), '\n')) {
+  for (const std::string_view line : split(kEmbeddedClauses[0].text(), '\n')) {
     const std::size_t first = line.find(' ');
     const std::size_t second = line.find(' ', first + 1);
     if (second == std::string_view::npos || line.substr(0, first) != game) continue;

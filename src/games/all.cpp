@@ -6,10 +6,10 @@
 
 namespace ziggurat {
 
-extern const EmbeddedFile kEmbedded_data[];
-extern const std::size_t kEmbedded_data_count;
-extern const EmbeddedFile kEmbedded_rules[];
-extern const std::size_t kEmbedded_rules_count;
+extern const EmbeddedFile kEmbeddedData[];
+extern const std::size_t kEmbeddedDataCount;
+extern const EmbeddedFile kEmbeddedRules[];
+extern const std::size_t kEmbeddedRulesCount;
 
 std::span<const GameEntry> all_games() {
   static const std::array<GameEntry, std::tuple_size_v<AllGames>> kGames = {royal::kEntry};
@@ -18,8 +18,8 @@ std::span<const GameEntry> all_games() {
 
 std::vector<DataFile> embedded_data() {
   std::vector<DataFile> files;
-  for (std::size_t i = 0; i < kEmbedded_data_count; ++i) {
-    const EmbeddedFile& file = kEmbedded_data[i];
+  for (std::size_t i = 0; i < kEmbeddedDataCount; ++i) {
+    const EmbeddedFile& file = kEmbeddedData[i];
     const std::size_t slash = file.path.find('/');
     files.push_back({.game = file.path.substr(0, slash),
                      .name = file.path.substr(slash + 1),
@@ -30,8 +30,8 @@ std::vector<DataFile> embedded_data() {
 
 std::vector<RulePage> embedded_rules() {
   std::vector<RulePage> pages;
-  for (std::size_t i = 0; i < kEmbedded_rules_count; ++i) {
-    const EmbeddedFile& file = kEmbedded_rules[i];
+  for (std::size_t i = 0; i < kEmbeddedRulesCount; ++i) {
+    const EmbeddedFile& file = kEmbeddedRules[i];
     std::string_view name = file.path.substr(0, file.path.rfind(".md"));
     const bool polish = name.ends_with(".pl");
     if (polish) name.remove_suffix(3);
