@@ -69,7 +69,8 @@ double strength(const Heaven& game, const State& state, Seat seat) {
   if (has(mine, game.layout().ishtar)) return sum + kIshtar * std::popcount(held);
   for (SquareMask left = held; left != 0; left &= left - 1) {
     int nearest = game.square_count();
-    for (SquareMask hunters = theirs & ~bit(game.layout().entrance); hunters != 0; hunters &= hunters - 1) {
+    for (SquareMask hunters = theirs & ~bit(game.layout().entrance); hunters != 0;
+         hunters &= hunters - 1) {
       nearest = std::min(nearest, game.distance(std::countr_zero(hunters), std::countr_zero(left)));
     }
     if (nearest == 1) sum -= kThreat;
