@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kCellWidth = 6;  // of one x
 constexpr int kLeft = 2;
-constexpr int kTop = 1;
+constexpr int kTop = 0;
 
 struct Drawing {
   const Game& game;
@@ -116,6 +116,7 @@ void draw_tile(const Drawing& d, int index) {
   }
   const int row = Drawing::row_of(tile);
   const int middle = Drawing::middle_of(tile);
+  d.canvas.fill(row, Drawing::column_of(tile) - 1, 1, kCellWidth + 2, {});
   d.canvas.put(row, Drawing::column_of(tile), tile.id, {.tone = Tone::Quiet});
   d.canvas.put(row, middle - 1, brackets.substr(0, 1), {.tone = frame});
   d.canvas.put(row, middle, sign, style);

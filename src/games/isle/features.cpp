@@ -10,9 +10,10 @@ using Isle = isle::Game;
 using isle::State;
 using isle::TileMask;
 
-constexpr double kNeeded = 5.0;  // a piece that has come the whole way
-constexpr double kSpare = 0.8;   // the same for one that is not needed to reach the goal
-constexpr double kTurn = 0.25;   // the dice are next
+constexpr double kNeeded = 8.0;   // a piece that has come the whole way
+constexpr double kSpare = 0.8;    // the same for one that is not needed to reach the goal
+constexpr double kCaution = 0.4;  // how far a threat counts: who may knock often has better to do
+constexpr double kTurn = 0.25;    // the dice are next
 constexpr double kKraken =
     0.125;  // chance to be caught by a Kraken one tile away, until we move on
 constexpr std::array<double, 5> kRolls = {1 / 16.0, 4 / 16.0, 6 / 16.0, 4 / 16.0, 1 / 16.0};
@@ -46,7 +47,7 @@ double danger(const Isle& game, const State& state, Seat seat, int tile) {
 double prospect(const Isle& game, const State& state, Seat seat, int tile) {
   const double here = worth(game, game.tile(tile).position);
   const bool on_turn = state.to_move == seat.index && state.phase != isle::Phase::Coin;
-  double lost = on_turn ? 0 : danger(game, state, seat, tile);
+  double lost = on_turn ? 0 : kCaution * danger(game, state, seat, tile);
   const auto& strip = game.board().strip;
   const auto found = std::find(strip.begin(), strip.end(), tile);
   if (found != strip.end() && std::abs(found - strip.begin() - state.kraken) == 1) {
