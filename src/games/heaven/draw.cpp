@@ -192,6 +192,8 @@ void draw_legend(const Drawing& d, int row) {
     line.put(d.canvas.pick(sign.unicode, sign.ascii), {.tone = sign.tone});
     line.put(" " + tile_title(d.game, square, d.language) + "   ", {.tone = Tone::Quiet});
   }
+  line.put(d.canvas.pick("┆", ":"), {.tone = Tone::Wood});
+  line.put(d.say(" path", " ścieżka"), {.tone = Tone::Quiet});
 }
 
 }  // namespace

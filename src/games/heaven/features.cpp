@@ -91,7 +91,9 @@ double Features<Heaven>::evaluate(const Heaven& game, const State& state, Seat s
 
 std::int64_t Features<Heaven>::priority(const Heaven& game, const State& state,
                                         heaven::Action action) {
-  constexpr double kScale = 1e15;
+  // Coarse enough that the last bits of a sum, which compilers may round differently, do not
+  // decide.
+  constexpr double kScale = 1e9;
   if (action.kind() == heaven::Action::Kind::ClaimDraw) {
     return static_cast<std::int64_t>(kScale * kResigned);
   }

@@ -62,6 +62,11 @@ Refusal refuse_spawn(const Words& w, Reason reason) {
 
 Refusal refuse_move(const Words& w, Reason reason) {
   switch (reason) {
+    case Reason::NoSuchSquare:
+      return {"2.1", w.say("the board has no such square", "nie ma takiego pola na planszy")};
+    case Reason::OwnPiece:
+      return {"5.3",
+              w.say("a piece of your own stands on ", "twój własny pionek stoi na ") + w.to()};
     case Reason::NoPieceThere:
       return {"5.1", w.say("you have no piece on ", "nie masz pionka na ") + w.from()};
     case Reason::NoMovement:
@@ -135,10 +140,7 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
                            "remisu można żądać, gdy pięć kolejnych tur jednego gracza to wejścia "
                            "na to samo pole")};
     case Reason::NoSuchSquare:
-      return {"2.1", w.say("the board has no such square", "nie ma takiego pola na planszy")};
     case Reason::OwnPiece:
-      return {"5.3",
-              w.say("a piece of your own stands on ", "twój własny pionek stoi na ") + w.to()};
     case Reason::NoPieceThere:
     case Reason::NoMovement:
     case Reason::SamePiece:

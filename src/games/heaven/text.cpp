@@ -206,9 +206,10 @@ std::string Text::label(const Game& game, const State& state, Action action, Lan
       break;
   }
   const Effects effect = effects(game, state, action);
-  std::string text = action.kind() == Kind::Spawn
-                         ? say("Spawn on ", "Wstaw pionek na ") + game.name(action.to())
-                         : say("Move ", "Przesuń ") + squares_of(game, action, say(" to ", " na "));
+  std::string text =
+      action.kind() == Kind::Spawn
+          ? say("Spawn on ", "Wstaw pionek na ") + game.name(action.to())
+          : say("Move ", "Przesuń z ") + squares_of(game, action, say(" to ", " na "));
   std::string extra;
   const auto add = [&](const std::string& more) { extra += (extra.empty() ? ": " : ", ") + more; };
   const std::string title = tile_title(game, action.to(), language);
@@ -249,8 +250,8 @@ std::string Text::sentence(const Game& game, const State& state, Action action, 
   if (action.kind() == Kind::Spawn) {
     text += say(" spawns on ", " wstawia pionek na ") + game.name(action.to());
   } else {
-    text += state.phase == Phase::Second ? say(" then moves ", " przesuwa też pionek ")
-                                         : say(" moves ", " przesuwa pionek ");
+    text += state.phase == Phase::Second ? say(" then moves ", " przesuwa też pionek z ")
+                                         : say(" moves ", " przesuwa pionek z ");
     text += squares_of(game, action, say(" to ", " na "));
   }
   const std::string title = tile_title(game, action.to(), language);

@@ -102,7 +102,9 @@ double Features<Isle>::evaluate(const Isle& game, const State& state, Seat seat)
 }
 
 std::int64_t Features<Isle>::priority(const Isle& game, const State& state, isle::Action action) {
-  constexpr double kScale = 1e15;
+  // Coarse enough that the last bits of a sum, which compilers may round differently, do not
+  // decide.
+  constexpr double kScale = 1e9;
   State after = state;
   game.apply(after, action);
   return static_cast<std::int64_t>(kScale * standing(game, after, game.actor(state).seat()));

@@ -213,7 +213,7 @@ std::string Text::label(const Game& game, const State& state, Action action, Lan
   } else if (action.from() == kShip) {
     text = say("Put out a new piece to ", "Wyślij nowy pionek na ") + game.tile(action.to()).id;
   } else {
-    text = say("Move ", "Przesuń ") + game.tile(action.from()).id + say(" to ", " na ") +
+    text = say("Move ", "Przesuń z ") + game.tile(action.from()).id + say(" to ", " na ") +
            game.tile(action.to()).id;
   }
   std::string extra;
