@@ -218,6 +218,7 @@ GameInfo Catalogue::info() const {
   info.max_seats = 2;
   info.rulesets = {{.id = "modern", .title = "Modern rules", .defaults = {}}};
   std::vector<std::string> words;
+  words.reserve(layouts_.size());
   for (const Layout& layout : layouts_) words.push_back(layout.id);
   info.options = {{.key = "layout",
                    .type = OptionSpec::Type::Word,

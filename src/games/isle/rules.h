@@ -19,7 +19,7 @@ class Game {
   using View = isle::View;
   using Reason = isle::Reason;
   // Each piece may have several ends where the track forks.
-  static constexpr std::size_t kMaxChoices = kPieces * kMaxTiles;
+  static constexpr std::size_t kMaxChoices = std::size_t{kPieces} * kMaxTiles;
   static constexpr std::size_t kMaxOutcomes = kDice + 1;
 
   Game(const Board& board, const Settings& settings);
