@@ -419,8 +419,9 @@ int run_play(const CommonArguments& common, const PlayArguments& arguments) {
   if (!table) return complain(table.error().message);
   std::string save_path = arguments.save;
   if (save_path.empty()) {
-    save_path =
-        arguments.resume.empty() ? default_save_path(arguments.game.game) : arguments.resume;
+    // A file in another notation is not written over.
+    save_path = is_match_file(arguments.resume) ? arguments.resume
+                                                : default_save_path(table->game().setup().game);
   }
   const bool waits = !arguments.quick && ::isatty(STDIN_FILENO) == 1;
   return Session(*registry, common, std::move(*table), save_path, waits).run();

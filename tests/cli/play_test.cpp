@@ -1,6 +1,7 @@
 // Playing in the terminal through a pipe: save, resume, replay, verify, convert.
 
 #include <csignal>
+#include <cstdlib>
 
 #include <gtest/gtest.h>
 
@@ -87,6 +88,23 @@ TEST(Play, GoesOnWithASavedMatch) {
   ASSERT_GT(whole.log.size(), kept.log.size());
   for (std::size_t i = 0; i < kept.log.size(); ++i) EXPECT_EQ(whole.log[i], kept.log[i]);
   EXPECT_EQ(run_program({"verify", file}).status, 0);
+}
+
+// Chance is decided by hand where the file holds no seed, and the file itself stays as it is.
+TEST(Play, GoesOnWithAnRgnFileWithoutWritingOverIt) {
+  const TemporaryFolder folder;
+  const std::string text = "[Rules \"Finkel\"]\n\n1. A@A4 / C@C3 ; a remark\n";
+  const std::string file = folder.write("game.rgn", text);
+  const std::string kept = folder.file("kept.json");
+  ASSERT_EQ(::setenv("XDG_STATE_HOME", folder.file("state").c_str(), 1), 0);
+  const Outcome outcome = run_program({"play", "--resume", file}, "7\n2\n1\ns " + kept + "\nq\n");
+  ::unsetenv("XDG_STATE_HOME");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("Chance cannot bring that."), std::string::npos) << outcome.out;
+  EXPECT_EQ(*read_file(file), text);
+  EXPECT_EQ(record_in(kept).log.size(), 6U);
+  EXPECT_NE(outcome.out.find("--resume " + folder.file("state/ziggurat/royal-")), std::string::npos)
+      << outcome.out;
 }
 
 TEST(Play, KeepsTheMatchWhereInputEnds) {
