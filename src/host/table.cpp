@@ -137,8 +137,9 @@ Code Table::play_computer() {
   return code;
 }
 
-void Table::advance(const std::function<void(const AnyState&, const Entry&)>& told) {
-  while (true) {
+void Table::advance(const std::function<void(const AnyState&, const Entry&)>& told,
+                    std::size_t most) {
+  for (; most > 0; --most) {
     const Actor actor = match_.actor();
     const bool deals = actor.is_chance() && dice_.has_value();
     const bool plays = actor.is_seat() && !is_human(actor.seat());

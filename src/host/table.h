@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -59,7 +60,8 @@ class Table {
   Code play_computer();
   // Deals and lets computers choose until a human, hand-decided chance or the end; told of each
   // entry with the state before it.
-  void advance(const std::function<void(const AnyState& before, const Entry& entry)>& told);
+  void advance(const std::function<void(const AnyState& before, const Entry& entry)>& told,
+               std::size_t most = std::numeric_limits<std::size_t>::max());
   void undo() { match_.undo(); }
 
   MatchRecord record() const;
