@@ -65,7 +65,10 @@ concept Game = Plain<typename G::State> && Plain<typename G::Action> && Plain<ty
                  game.choices(seen, seat, choices);
                  // Every outcome with its weight, in a fixed order; asked when the actor is chance.
                  game.chance(seen, odds);
-                 // Deterministic; the action must be among the choices or the odds.
+                 // Deterministic; the action must be among the choices or the odds. An action that
+                 // is not the
+                 // actor's own says in itself which seat takes it, so that a state and an action
+                 // tell all.
                  game.apply(state, action);
                  // Why a seat may not do it, or that it may. Agrees with `choices`.
                  {

@@ -62,10 +62,13 @@ void check_phase(const Game& game, const State& state, const JsonReader& reader)
   const bool dark_done = state.home[1] == pieces;
   const JsonReader phase = reader.at("phase");
   if (light_done && dark_done) reader.refuse("both players have all pieces home");
-  if ((light_done || dark_done) != (state.phase == Phase::Over)) {
-    phase.refuse("a game is over exactly when one player has all pieces home");
+  const bool won = light_done || dark_done;
+  if (won && state.phase != Phase::Over)
+    phase.refuse("a player has all pieces home: the game is over");
+  if (!won && state.phase == Phase::Over && !game.is_deadlock(state)) {
+    phase.refuse("the game is not over: no player has all pieces home");
   }
-  if (state.phase == Phase::Over && state.home[state.to_move] != pieces) {
+  if (won && state.home[state.to_move] != pieces) {
     reader.at("to_move").refuse("in a finished game the winner made the last move");
   }
   if (state.phase == Phase::Again && !game.settings().decline_again) {
@@ -139,7 +142,7 @@ Json Text::view_json(const Game& game, const View& view) {
                                   {"home", int{state.home[seat.index]}},
                                   {"pieces", pieces}}));
   }
-  const bool over = state.phase == Phase::Over;
+  const bool won = state.phase == Phase::Over && !game.score(state).is_draw;
   return Json::object(
       {{"game", "royal"},
        {"seat", view.viewer.is_spectator() ? Json() : Json(int{view.viewer.seat().index})},
@@ -147,7 +150,7 @@ Json Text::view_json(const Game& game, const View& view) {
        {"phase", phase_name(state.phase)},
        {"roll", state.phase == Phase::Choose ? Json(int{state.roll}) : Json()},
        {"sides", sides},
-       {"winner", over ? Json(kSeatKeys[state.to_move]) : Json()}});
+       {"winner", won ? Json(kSeatKeys[state.to_move]) : Json()}});
 }
 
 Json Text::layout_json(const Game& game, Language language) {

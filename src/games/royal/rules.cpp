@@ -59,6 +59,17 @@ State Game::initial() const {
   return state;
 }
 
+bool Game::is_deadlock(const State& state) const {
+  State tried = state;
+  for (tried.to_move = 0; tried.to_move < 2; ++tried.to_move) {
+    for (const Odds<Action>& outcome : odds_) {
+      tried.roll = static_cast<std::uint8_t>(outcome.action.total());
+      if (targets(tried) != 0) return false;
+    }
+  }
+  return true;
+}
+
 bool Game::is_way_blocked(const State& state, int from, int to) const {
   for (int step = from + 1; step < to; ++step) {
     if (enemy_on(state, step) != 0) return true;
@@ -118,6 +129,10 @@ Score Game::score(const State& state) const {
   for (std::uint8_t seat = 0; seat < 2; ++seat) {
     score.points[seat] = state.home[seat];
     if (state.home[seat] == settings_.pieces) score.winners.insert(Seat{seat});
+  }
+  if (score.winners.empty()) {  // clause 6.4
+    score.winners = SeatSet::first(2);
+    score.is_draw = true;
   }
   return score;
 }

@@ -119,6 +119,8 @@ class Game {
     return (settings_.rosette_again && (track.rosettes & step_bit(step)) != 0) ||
            (settings_.capture_again && enemy_on(state, step) != 0);
   }
+  // Whether neither player can move with any roll (clause 6.4).
+  bool is_deadlock(const State& state) const;
   // Whether an enemy stands strictly between two steps of the player to move (clause 3.8).
   bool is_way_blocked(const State& state, int from, int to) const;
 
@@ -126,6 +128,7 @@ class Game {
   StepMask without_passing(const State& state, StepMask found) const;
   void make_track(Seat seat);
   void move(State& state, int from, int to) const;
+  void pass(State& state) const;
   static void end_turn(State& state) {
     state.to_move ^= 1;
     state.phase = Phase::Roll;
@@ -149,8 +152,7 @@ inline void Game::apply(State& state, Action action) const {
       move(state, action.from(), action.to());
       return;
     case Action::Kind::Pass:
-      state.roll = 0;
-      end_turn(state);
+      pass(state);
       return;
     case Action::Kind::RollAgain:
       state.phase = Phase::Roll;
@@ -159,6 +161,14 @@ inline void Game::apply(State& state, Action action) const {
       end_turn(state);
       return;
   }
+}
+
+inline void Game::pass(State& state) const {
+  // A roll of 0 says nothing about whether a piece could move.
+  const bool ends = state.roll != 0 && is_deadlock(state);
+  state.roll = 0;
+  end_turn(state);
+  if (ends) state.phase = Phase::Over;
 }
 
 inline void Game::move(State& state, int from, int to) const {

@@ -214,6 +214,10 @@ std::string Text::sentence(const Game& game, const State& state, Action action, 
     case Kind::Roll:
       return who + say(" rolls ", " rzuca ") + std::to_string(action.total()) + ".";
     case Kind::Pass:
+      if (state.roll != 0 && game.is_deadlock(state)) {
+        return who + say(" passes; neither player can ever move again: a draw.",
+                         " pasuje; nikt nie może już wykonać ruchu: remis.");
+      }
       return who + (state.roll == 0 ? say(" passes.", " pasuje.")
                                     : say(" has no move and passes.", " nie ma ruchu i pasuje."));
     case Kind::RollAgain:

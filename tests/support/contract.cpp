@@ -1,0 +1,42 @@
+#include "support/contract.h"
+
+#include <algorithm>
+
+namespace ziggurat::test {
+
+std::string Configuration::name() const {
+  std::string name = game + "_" + ruleset + "_" + std::to_string(seats);
+  for (const auto& [key, value] : options) name += "_" + key + "_" + value.dump();
+  std::replace_if(name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+std::shared_ptr<const AnyGame> Configuration::make() const {
+  auto made = registry->make(game, ruleset, options, seats);
+  CHECK(made.has_value());
+  return *made;
+}
+
+std::vector<Configuration> configurations(const Registry& registry) {
+  std::vector<Configuration> list;
+  for (const GameInfo* info : registry.games()) {
+    const Json document = info->to_json();
+    for (const RuleSetInfo& ruleset : info->rulesets) {
+      for (int seats = info->min_seats; seats <= info->max_seats; ++seats) {
+        list.push_back({&registry, info->id, ruleset.id, {}, seats});
+        for (const Json& option : document.find("options")->items()) {
+          for (const Json& value : option.find("values")->items()) {
+            list.push_back({&registry,
+                            info->id,
+                            ruleset.id,
+                            {{option.find("key")->as_string(), value}},
+                            seats});
+          }
+        }
+      }
+    }
+  }
+  return list;
+}
+
+}  // namespace ziggurat::test
