@@ -20,7 +20,11 @@ struct Thought {
   Code have() const {
     Result<std::unique_ptr<Player>> made = make_player(*game, player);
     if (!made) made = make_player(*game, stand_in_level().player);
-    CHECK(made.has_value());
+    if (!made) {
+      std::vector<Code> codes;
+      game->choices(state, seat, codes);
+      return codes.front();
+    }
     Rng rng(seed);
     return (*made)->choose(state, seat, rng);
   }

@@ -99,6 +99,7 @@ class WebSocket final : public Outlet,
 
   void closed() {
     session_->close();
+    session_.reset();  // it holds us as its outlet
     {
       const MutexLock lock(mutex_);
       is_closing_ = true;
