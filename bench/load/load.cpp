@@ -311,7 +311,7 @@ class Generator {
     if (!is_table && !text.starts_with(R"({"type":"entries")")) return;
     const std::string& match = tables_[static_cast<std::size_t>(client.table)].match;
     if (text.find(match) == std::string::npos) return;
-    if (client.waits && text.compare(18, 7, ",\"id\":\"") == 0) {
+    if (client.waits && text.compare(17, 7, ",\"id\":\"") == 0) {
       client.waits = false;
       latencies_.push_back(
           std::chrono::duration<double, std::milli>(Steady::now() - client.since).count());

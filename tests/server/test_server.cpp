@@ -77,11 +77,16 @@ Player::Player(const TestServer& server, std::string token, std::string match,
       match_(std::move(match)),
       language_(language),
       wants_steps_(wants_steps) {
-  open(server);
+  open(server.port());
 }
 
-void Player::open(const TestServer& server) {
-  socket_ = std::make_unique<SocketClient>(server.port());
+Player::Player(std::uint16_t port, std::string token, std::string match)
+    : token_(std::move(token)), match_(std::move(match)), language_("en"), wants_steps_(false) {
+  open(port);
+}
+
+void Player::open(std::uint16_t port) {
+  socket_ = std::make_unique<SocketClient>(port);
   EXPECT_TRUE(socket_->is_open());
   const Json welcome = socket_->hello(token_, language_);
   EXPECT_EQ(*welcome.find("type"), Json("welcome")) << welcome.dump();
@@ -91,8 +96,6 @@ void Player::open(const TestServer& server) {
   table_ = table;
   take(table);
 }
-
-void Player::reconnect(const TestServer& server) { open(server); }
 
 void Player::take(const Json& message) {
   everything_ += message.dump() + "\n";

@@ -49,7 +49,6 @@ class TestServer {
     server::Patience patience{};
     std::string file{};  // a store that stays; else one of its own
     const Registry* games = nullptr;
-    int message_outbox = 0;
   };
 
   TestServer() : TestServer(Options{}) {}
@@ -84,6 +83,7 @@ class Player {
  public:
   Player(const TestServer& server, std::string token, std::string match,
          std::string_view language = "en", bool wants_steps = false);
+  Player(std::uint16_t port, std::string token, std::string match);
 
   // Adds to the dice.
   void contribute();
@@ -93,7 +93,7 @@ class Player {
   // Takes in news that is there or comes within the time.
   void listen(int timeout_ms);
   // Asks for the table again, as after a broken line.
-  void reconnect(const TestServer& server);
+  void reconnect(const TestServer& server) { open(server.port()); }
 
   SocketClient& socket() { return *socket_; }
   const Json& table() const { return table_; }
@@ -110,7 +110,7 @@ class Player {
   const std::string& everything() const { return everything_; }
 
  private:
-  void open(const TestServer& server);
+  void open(std::uint16_t port);
   void take(const Json& message);
 
   std::string token_;
