@@ -37,6 +37,7 @@ class WebSocket final : public Outlet,
         [](websocket::response_type& response) { add_security_headers(response); }));
     stream_.read_message_max(server_->limits.message);
     stream_.text(true);
+    stream_.auto_fragment(false);
     request_ = std::move(request);
     stream_.async_accept(
         request_, [self = shared_from_this()](beast::error_code error) { self->accepted(error); });
