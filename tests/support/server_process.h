@@ -22,6 +22,7 @@ class ServerProcess {
 
   // 0 where it ended without listening.
   std::uint16_t port() const { return port_; }
+  pid_t pid() const { return pid_; }
   void send(int signal) const;
   // Waits for its end: the exit status, or minus the signal that ended it.
   int wait();
