@@ -164,45 +164,71 @@ void TableCore::publish(Pending& pending) {
   }
 }
 
-void TableCore::publish_steps(const Pending& pending) {
-  struct Encoded {
+// Viewers who see the same are told in the same words, made once; where nothing is hidden, all see
+// the same log.
+class TableCore::Encoder {
+ public:
+  Encoder(const TableCore& core, const Pending& pending) : core_(core), pending_(pending) {
+    // Texts are given out by reference.
+    messages_.reserve(core.watchers_.size() + 1);
+    logs_.reserve(core.watchers_.size() + 1);
+  }
+
+  const std::string& message(Viewer viewer, Language language, bool wants_steps) {
+    for (const Made& made : messages_) {
+      if (made.viewer == viewer && made.language == language && made.wants_steps == wants_steps)
+        return made.text;
+    }
+    std::int64_t from = core_.position(viewer);
+    for (const Step& step : pending_.steps) {
+      if (core_.chronicle_->number(viewer, step.entry.number)) --from;
+    }
+    messages_.push_back(
+        {viewer, language, wants_steps,
+         core_.news(viewer, language, from, log(viewer, language, wants_steps, from),
+                    pending_.changes_dice)});
+    return messages_.back().text;
+  }
+
+ private:
+  struct Made {
     Viewer viewer;
     Language language;
     bool wants_steps;
     std::string text;
   };
-  // Viewers who see the same are told in the same words, made once.
-  std::vector<Encoded> made;
-  const auto encode = [&](Viewer viewer, Language language,
-                          bool wants_steps) -> const std::string& {
-    for (const Encoded& item : made) {
-      if (item.viewer == viewer && item.language == language && item.wants_steps == wants_steps)
-        return item.text;
+
+  const std::string& log(Viewer viewer, Language language, bool wants_steps, std::int64_t from) {
+    const bool is_shared = !wants_steps && !core_.game_->has_hidden_information();
+    for (const Made& made : logs_) {
+      if (is_shared && made.language == language && !made.wants_steps) return made.text;
     }
-    std::int64_t from = position(viewer);
-    for (const Step& step : pending.steps) {
-      if (chronicle_->number(viewer, step.entry.number)) --from;
-    }
-    made.push_back(
-        {viewer, language, wants_steps,
-         news(viewer, language, wants_steps, from, pending.steps, pending.changes_dice)});
-    return made.back().text;
-  };
-  made.reserve(watchers_.size() + 1);
+    logs_.push_back({viewer, language, wants_steps,
+                     core_.log_text(pending_.steps, viewer, language, wants_steps, from)});
+    return logs_.back().text;
+  }
+
+  const TableCore& core_;
+  const Pending& pending_;
+  std::vector<Made> messages_;
+  std::vector<Made> logs_;
+};
+
+void TableCore::publish_steps(const Pending& pending) {
+  Encoder encoder(*this, pending);
   bool answered = !pending.caller;
   for (const Watcher& watcher : watchers_) {
     const std::string& text =
-        encode(viewer_of(watcher.user), watcher.language, watcher.wants_steps);
+        encoder.message(viewer_of(watcher.user), watcher.language, watcher.wants_steps);
     const bool is_caller = !answered && watcher.outlet == pending.caller->outlet;
     watcher.outlet->send(is_caller ? message_with_id("entries", pending.caller->request, text)
                                    : message_without_id("entries", text));
     answered = answered || is_caller;
   }
-  if (!answered) {
-    pending.caller->outlet->send(
-        message_with_id("entries", pending.caller->request,
-                        encode(viewer_of(pending.caller->user), pending.caller->language, false)));
-  }
+  if (answered) return;
+  const Caller& caller = *pending.caller;
+  caller.outlet->send(message_with_id(
+      "entries", caller.request, encoder.message(viewer_of(caller.user), caller.language, false)));
 }
 
 }  // namespace ziggurat::server

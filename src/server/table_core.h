@@ -99,6 +99,8 @@ class TableCore {
     bool changes_dice = false;
   };
 
+  class Encoder;
+
   TableCore(const Services& services, LoadedMatch loaded);
 
   // Committing (table_core.cpp).
@@ -157,13 +159,13 @@ class TableCore {
   bool can_undo(Viewer viewer) const;
   const AnyState& state() const;
   Json entry_json(const Step& step, Viewer viewer, Language language, bool with_view) const;
-  // Those of `steps` after the viewer's position `from`.
-  Json log_json(const std::vector<Step>& steps, Viewer viewer, Language language, bool with_view,
-                std::int64_t from) const;
-  Json snapshot(const Watcher& watcher, const WatchOptions& options) const;
-  // All of an `entries` message after its type and id.
-  std::string news(Viewer viewer, Language language, bool with_view, std::int64_t from,
-                   const std::vector<Step>& steps, bool with_dice) const;
+  // A list of those of `steps` after the viewer's position `from`.
+  std::string log_text(const std::vector<Step>& steps, Viewer viewer, Language language,
+                       bool with_view, std::int64_t from) const;
+  // All of a `table` or an `entries` message after its type and id.
+  std::string snapshot(const Watcher& watcher, const WatchOptions& options) const;
+  std::string news(Viewer viewer, Language language, std::int64_t from, std::string_view log,
+                   bool with_dice) const;
   void send_news_since(const Caller& caller, std::int64_t from, bool is_late) const;
   std::int64_t position(Viewer viewer) const;
   void send(const Caller& caller, Json message) const;

@@ -87,7 +87,8 @@ void TableCore::watch(const Caller& caller, const WatchOptions& options) {
   watchers_.push_back({caller.outlet, caller.user, caller.language, options.wants_steps});
   const bool returns = seat && stands_in_[seat->index];
   if (seat) set_present(*seat);
-  send(caller, snapshot(watchers_.back(), options));
+  caller.outlet->send(
+      message_with_id("table", caller.request, snapshot(watchers_.back(), options)));
   if ((seat && !was_present) || returns) broadcast_seats();
   pursue();
 }

@@ -143,10 +143,12 @@ Json TableCore::choices_json(Viewer viewer, Language language) const {
   Json list = Json::array();
   if (record_.phase != Phase::Playing || viewer.is_spectator()) return list;
   for (const Choice& choice : chronicle_->match().choices(viewer.seat(), language)) {
-    list.push_back(Json::object({{"code", choice.code},
-                                 {"notation", choice.notation},
-                                 {"text", choice.text},
-                                 {"clause", choice.clause}}));
+    Json item = Json::object();
+    item.set("code", choice.code);
+    item.set("notation", choice.notation);
+    item.set("text", choice.text);
+    item.set("clause", choice.clause);
+    list.push_back(std::move(item));
   }
   return list;
 }
@@ -180,59 +182,63 @@ Json TableCore::entry_json(const Step& step, Viewer viewer, Language language,
   return json;
 }
 
-Json TableCore::log_json(const std::vector<Step>& steps, Viewer viewer, Language language,
-                         bool with_view, std::int64_t from) const {
-  Json log = Json::array();
+std::string TableCore::log_text(const std::vector<Step>& steps, Viewer viewer, Language language,
+                                bool with_view, std::int64_t from) const {
+  std::string text = "[";
   for (const Step& step : steps) {
     const std::optional<std::int64_t> number = chronicle_->number(viewer, step.entry.number);
-    if (number && *number > from) log.push_back(entry_json(step, viewer, language, with_view));
+    if (!number || *number <= from) continue;
+    if (text.size() > 1) text += ',';
+    text += entry_json(step, viewer, language, with_view).dump();
   }
-  return log;
+  return text += ']';
 }
 
-Json TableCore::snapshot(const Watcher& watcher, const WatchOptions& options) const {
+std::string TableCore::snapshot(const Watcher& watcher, const WatchOptions& options) const {
   const Viewer viewer = viewer_of(watcher.user);
+  const Language language = watcher.language;
   const std::int64_t now_at = position(viewer);
   // A client that claims more than there is begins anew.
   const std::int64_t have = options.have.value_or(0);
   const std::int64_t from = have > now_at ? 0 : have;
-  Json json = Json::object({{"type", "table"}});
-  json.set("match", card(watcher.user, watcher.language));
-  if (options.wants_layout) json.set("layout", game_->layout_json(watcher.language));
-  json.set("from", from);
-  json.set("position", now_at);
-  json.set("log", from < now_at ? log_json(chronicle_->replay(), viewer, watcher.language,
-                                           watcher.wants_steps, from)
-                                : Json::array());
-  json.set("view", game_->view_json(state(), viewer));
-  json.set("choices", choices_json(viewer, watcher.language));
-  json.set("undo", can_undo(viewer));
-  json.set("clocks", clocks_json());
-  json.set("dice", dice_json());
+  ObjectText text;
+  text.add("match", card(watcher.user, language));
+  if (options.wants_layout) text.add("layout", game_->layout_json(language));
+  text.add("from", from);
+  text.add("position", now_at);
+  text.add_text("log", from < now_at ? log_text(chronicle_->replay(), viewer, language,
+                                                watcher.wants_steps, from)
+                                     : "[]");
+  text.add("view", game_->view_json(state(), viewer));
+  text.add("choices", choices_json(viewer, language));
+  text.add("undo", can_undo(viewer));
+  text.add("clocks", clocks_json());
+  text.add("dice", dice_json());
   Json chat = Json::array();
   for (const StoredLine& line : lines_) chat.push_back(line_json(line));
-  json.set("chat", chat);
-  json.set("watchers", static_cast<std::int64_t>(watchers_.size()));
-  json.set("time", services_.clock.wall());
-  return json;
+  text.add("chat", chat);
+  text.add("watchers", static_cast<std::int64_t>(watchers_.size()));
+  text.add("time", services_.clock.wall());
+  return std::move(text).rest();
 }
 
-std::string TableCore::news(Viewer viewer, Language language, bool with_view, std::int64_t from,
-                            const std::vector<Step>& steps, bool with_dice) const {
-  Json json = Json::object({{"match", to_text(record_.id)},
-                            {"from", from},
-                            {"position", position(viewer)},
-                            {"log", log_json(steps, viewer, language, with_view, from)},
-                            {"view", game_->view_json(state(), viewer)},
-                            {"choices", choices_json(viewer, language)},
-                            {"undo", can_undo(viewer)},
-                            {"actor", actor_json()},
-                            {"state", Json(state_name())},
-                            {"clocks", clocks_json()},
-                            {"result", record_.result}});
-  if (with_dice) json.set("dice", dice_json());
-  json.set("time", services_.clock.wall());
-  return json.dump().substr(1);
+std::string TableCore::news(Viewer viewer, Language language, std::int64_t from,
+                            std::string_view log, bool with_dice) const {
+  ObjectText text;
+  text.add("match", to_text(record_.id));
+  text.add("from", from);
+  text.add("position", position(viewer));
+  text.add_text("log", log);
+  text.add("view", game_->view_json(state(), viewer));
+  text.add("choices", choices_json(viewer, language));
+  text.add("undo", can_undo(viewer));
+  text.add("actor", actor_json());
+  text.add("state", Json(state_name()));
+  text.add("clocks", clocks_json());
+  text.add("result", record_.result);
+  if (with_dice) text.add("dice", dice_json());
+  text.add("time", services_.clock.wall());
+  return std::move(text).rest();
 }
 
 void TableCore::send_news_since(const Caller& caller, std::int64_t from, bool is_late) const {
@@ -241,7 +247,9 @@ void TableCore::send_news_since(const Caller& caller, std::int64_t from, bool is
     send_problem(caller, Problem::Code::Conflict, "there is no such position yet");
     return;
   }
-  std::string rest = news(viewer, caller.language, true, from, chronicle_->replay(), true);
+  std::string rest =
+      news(viewer, caller.language, from,
+           log_text(chronicle_->replay(), viewer, caller.language, true, from), true);
   if (is_late) rest = "\"late\":true," + rest;
   caller.outlet->send(message_with_id("entries", caller.request, rest));
 }
@@ -267,10 +275,16 @@ void TableCore::replay(const Asker& asker) {
     return asker.reply(problem(Problem::Code::Forbidden, "this match has no spectators"));
   }
   const Viewer viewer = viewer_of(asker.user);
-  Json json = Json::object({{"match", card(asker.user, asker.language)}});
+  Json log = Json::array();
+  for (const Step& step : chronicle_->replay()) {
+    if (!chronicle_->number(viewer, step.entry.number)) continue;
+    log.push_back(entry_json(step, viewer, asker.language, true));
+  }
+  Json json = Json::object();
+  json.set("match", card(asker.user, asker.language));
   json.set("layout", game_->layout_json(asker.language));
   json.set("start", game_->view_json(game_->initial(), viewer));
-  json.set("log", log_json(chronicle_->replay(), viewer, asker.language, true, 0));
+  json.set("log", std::move(log));
   json.set("dice", dice_json());
   asker.reply(std::move(json));
 }

@@ -51,6 +51,18 @@ Json user_json(const User& user) {
                        {"created", user.created}});
 }
 
+void ObjectText::add_text(std::string_view key, std::string_view value) {
+  if (!text_.empty()) text_ += ',';
+  append_json_string(text_, key);
+  text_ += ':';
+  text_ += value;
+}
+
+std::string ObjectText::rest() && {
+  text_ += '}';
+  return std::move(text_);
+}
+
 std::string message_with_id(std::string_view type, std::string_view id, std::string_view rest) {
   std::string text = "{\"type\":\"" + std::string(type) + "\",\"id\":";
   append_json_string(text, id);
