@@ -12,7 +12,8 @@ extern const EmbeddedFile kEmbeddedRules[];
 extern const std::size_t kEmbeddedRulesCount;
 
 std::span<const GameEntry> all_games() {
-  static const std::array<GameEntry, std::tuple_size_v<AllGames>> kGames = {royal::kEntry};
+  static const std::array<GameEntry, std::tuple_size_v<AllGames>> kGames = {
+      royal::kEntry, heaven::kEntry, isle::kEntry};
   return kGames;
 }
 

@@ -5,6 +5,10 @@
 #include <vector>
 
 #include "core/registry.h"
+#include "games/heaven/features.h"
+#include "games/heaven/game.h"
+#include "games/isle/features.h"
+#include "games/isle/game.h"
 #include "games/royal/features.h"
 #include "games/royal/game.h"
 
@@ -12,7 +16,7 @@ namespace ziggurat {
 
 // Every game, once. A new one adds its line here and nowhere else; players and tests that need the
 // games' types go over this list.
-using AllGames = std::tuple<royal::AnyRoyal>;
+using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle>;
 
 std::span<const GameEntry> all_games();
 

@@ -29,7 +29,7 @@ void read_side(const Game& game, const JsonReader& reader, Seat seat, State& sta
   const Track& track = game.track(seat);
   state.waiting[seat.index] = static_cast<std::uint8_t>(reader.at("waiting").integer(0, pieces));
   state.home[seat.index] = static_cast<std::uint8_t>(reader.at("home").integer(0, pieces));
-  StepMask& steps = state.steps[seat.index];
+  StepMask steps = 0;
   const JsonReader list = reader.at("steps");
   for (const JsonReader& item : list.items()) {
     const int step = static_cast<int>(item.integer(1, track.length));
@@ -46,6 +46,7 @@ void read_side(const Game& game, const JsonReader& reader, Seat seat, State& sta
                   std::to_string(pieces));
   }
   if (state.waiting[seat.index] > 0) steps |= step_bit(0);
+  state.steps[seat.index] = steps;
 }
 
 void check_squares(const Game& game, const State& state, const JsonReader& reader) {

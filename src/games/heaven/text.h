@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "core/any_game.h"
+#include "core/canvas.h"
+#include "games/heaven/rules.h"
+
+namespace ziggurat::heaven {
+
+// The words of Heaven and Earth: names, notation, sentences, and the clause behind each.
+struct Text {
+  static std::string seat_name(const Game& game, Seat seat, Language language);
+
+  // Moves name squares: A4A3, or A7A8B8 where the way matters; a spawn is +B1. Rolls are 1 (one
+  // tip), gs, ss, gg (gold, silver) and 0; a pass is --, a claim draw, the answers roll and stop.
+  static std::string notation(const Game& game, const State& state, Action action);
+  static std::optional<Action> parse(const Game& game, const State& state, Seat seat,
+                                     std::string_view text);
+
+  static std::string clause(const Game& game, const State& state, Action action);
+  static std::string label(const Game& game, const State& state, Action action, Language language);
+  static std::string sentence(const Game& game, const State& state, Action action, Viewer viewer,
+                              Language language);
+  static Refusal unreadable(const Game& game, std::string_view text, Language language);
+
+  // In refusals.cpp.
+  static Refusal refusal(const Game& game, const State& state, Action action, Reason reason,
+                         Language language);
+
+  // In document.cpp.
+  static Json state_json(const Game& game, const State& state);
+  static Result<State> load_state(const Game& game, const Json& json);
+  static Json view_json(const Game& game, const View& view);
+  static Json layout_json(const Game& game, Language language);
+
+  // In draw.cpp.
+  static void draw(const Game& game, const View& view, Language language, Canvas& canvas);
+};
+
+// A roll as notation writes it, and in words.
+std::string_view roll_name(Roll roll);
+std::string roll_words(Roll roll, Language language);
+// What a tile is called, "" where it has no name.
+std::string tile_title(const Game& game, int square, Language language);
+
+}  // namespace ziggurat::heaven
