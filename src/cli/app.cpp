@@ -128,6 +128,21 @@ int run(int argc, char** argv) {
   CLI::App* protocol = command("protocol", "speak JSON-RPC 2.0 on standard input and output");
   protocol->callback([&] { status = run_protocol(common); });
 
+  ServeArguments serve;
+  CLI::App* serve_command = command("serve", "be the server: API, store and web page");
+  serve_command->add_option("--port", serve.port, "port; 8080 or the next free one without it")
+      ->check(CLI::Range(0, 65535));
+  serve_command->add_option("--store", serve.store, "where matches are kept: sqlite:FILE");
+  serve_command->add_option("--bind", serve.bind, "address to listen on");
+  serve_command
+      ->add_option("--origin", serve.origins, "one more origin whose pages may open the socket")
+      ->allow_extra_args(false);
+  serve_command->add_option("--rates", serve.rates, "all rate limits times this")
+      ->check(CLI::Range(0.01, 1e6));
+  serve_command->add_option("--grace", serve.grace, "seconds until the computer stands in")
+      ->check(CLI::Range(1, 86400));
+  serve_command->callback([&] { status = run_serve(common, serve); });
+
   app.parse_complete_callback(
       [&] { common.language = language == "pl" ? Language::Polish : Language::English; });
 

@@ -56,6 +56,15 @@ struct PlayArguments {
   bool quick = false;
 };
 
+struct ServeArguments {
+  std::optional<int> port;
+  std::string store = "sqlite:ziggurat.db";
+  std::string bind = "127.0.0.1";
+  std::vector<std::string> origins;
+  double rates = 1;
+  int grace = 60;
+};
+
 // Each gives the status the program ends with.
 int run_games(const CommonArguments& common);
 int run_perft(const CommonArguments& common, const PerftArguments& arguments);
@@ -66,6 +75,7 @@ int run_convert(const CommonArguments& common, const ConvertArguments& arguments
 int run_rules(const CommonArguments& common, const RulesArguments& arguments);
 int run_play(const CommonArguments& common, const PlayArguments& arguments);
 int run_protocol(const CommonArguments& common);
+int run_serve(const CommonArguments& common, const ServeArguments& arguments);
 
 // Reads the command line and runs what it asks for.
 int run(int argc, char** argv);

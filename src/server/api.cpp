@@ -1,0 +1,123 @@
+#include "server/api.h"
+
+#include <future>
+
+#include "base/text.h"
+#include "server/match_id.h"
+
+namespace ziggurat::server {
+namespace {
+
+bool matches(std::string_view pattern, const std::vector<std::string_view>& path) {
+  const std::vector<std::string_view> parts = split(pattern, '/');
+  if (parts.size() != path.size()) return false;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i] != "*" && parts[i] != path[i]) return false;
+  }
+  return true;
+}
+
+Language asked_language(const Request& request) {
+  const std::string asked = query_value(request.query, "lang");
+  if (!asked.empty()) return asked == "pl" ? Language::Polish : Language::English;
+  return request.language.starts_with("pl") ? Language::Polish : Language::English;
+}
+
+}  // namespace
+
+const Api::Route Api::kRoutes[] = {
+    {"POST", "guests", &Api::add_guest},
+    {"POST", "accounts", &Api::add_account},
+    {"POST", "sessions", &Api::sign_in},
+    {"DELETE", "sessions", &Api::sign_out},
+    {"GET", "me", &Api::me},
+    {"PATCH", "me", &Api::change_me},
+    {"GET", "games", &Api::games},
+    {"GET", "games/*/rules", &Api::rules},
+    {"POST", "matches", &Api::add_match},
+    {"GET", "matches", &Api::list_matches},
+    {"GET", "matches/*", &Api::match},
+    {"POST", "matches/*/join", &Api::join},
+    {"POST", "matches/*/leave", &Api::leave},
+    {"POST", "matches/*/resign", &Api::resign},
+    {"POST", "matches/*/rematch", &Api::rematch},
+    {"GET", "matches/*/replay", &Api::replay},
+    {"GET", "matches/*/file", &Api::file},
+};
+
+bool Api::takes_password(const Request& request) {
+  return request.method == "POST" &&
+         (request.path == "/api/accounts" || request.path == "/api/sessions");
+}
+
+Response Api::answer(const Request& request) {
+  if (!request.path.starts_with("/api/")) {
+    return problem_response({Problem::Code::NotFound, "there is no such page"});
+  }
+  return route(request, split(std::string_view(request.path).substr(5), '/'));
+}
+
+Response Api::route(const Request& request, const std::vector<std::string_view>& path) {
+  std::string allowed;
+  for (const Route& item : kRoutes) {
+    if (!matches(item.pattern, path)) continue;
+    if (item.method == request.method) return run(item, request, path);
+    allowed += (allowed.empty() ? "" : ", ") + std::string(item.method);
+  }
+  if (allowed.empty()) return problem_response({Problem::Code::NotFound, "there is no such page"});
+  Response response = problem_response({Problem::Code::MethodNotAllowed, "use " + allowed});
+  response.headers.emplace_back("Allow", allowed);
+  return response;
+}
+
+Response Api::run(const Route& route, const Request& request,
+                  const std::vector<std::string_view>& path) {
+  Call call{.request = request,
+            .user = {},
+            .language = asked_language(request),
+            .path = path,
+            .body = Json::object()};
+  if (!request.token.empty()) {
+    Answer<std::optional<User>> user = parts_.people.find(request.token);
+    if (!user) return problem_response(user.error());
+    if (!*user) return problem_response({Problem::Code::Unauthorized, "the token is not known"});
+    call.user = std::move(*user);
+  }
+  if (!trim(request.body).empty()) {
+    Result<Json> body = parse_json(request.body);
+    if (!body)
+      return problem_response({Problem::Code::BadRequest, "body: " + body.error().message});
+    if (!body->is_object()) {
+      return problem_response({Problem::Code::BadRequest, "body: expected an object"});
+    }
+    call.body = std::move(*body);
+  }
+  return (this->*route.handler)(call);
+}
+
+Answer<Json> Api::ask(MatchId id, const Call& call, const TableRequest& request) {
+  const Answer<std::shared_ptr<LiveTable>> table = parts_.hub.find(id);
+  if (!table) return fail(table.error());
+  const auto promise = std::make_shared<std::promise<Answer<Json>>>();
+  std::future<Answer<Json>> answer = promise->get_future();
+  const Asker asker{.user = call.user ? std::optional(call.user->id) : std::nullopt,
+                    .language = call.language,
+                    .reply = [promise](Answer<Json> json) { promise->set_value(std::move(json)); }};
+  (*table)->post([asker, request](TableCore& core) {
+    if (core.is_broken()) {
+      asker.reply(problem(Problem::Code::Store, "the store cannot be read now"));
+    } else {
+      request(core, asker);
+    }
+  });
+  return answer.get();
+}
+
+Response Api::ask_table(const Call& call, int status, const TableRequest& request) {
+  const std::optional<MatchId> id = parse_match_id(call.path[1]);
+  if (!id) return problem_response({Problem::Code::NotFound, "there is no such match"});
+  const Answer<Json> json = ask(*id, call, request);
+  return json ? json_response(status, *json) : problem_response(json.error());
+}
+
+}  // namespace ziggurat::server

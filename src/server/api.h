@@ -1,0 +1,91 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json_reader.h"
+#include "core/registry.h"
+#include "server/hub.h"
+#include "server/limits.h"
+#include "server/people.h"
+#include "server/request.h"
+
+namespace ziggurat::server {
+
+// The HTTP API (docs/API.md): a request in, a response out. Waits for the disk, so not for an I/O
+// thread.
+class Api {
+ public:
+  struct Parts {
+    const Registry& registry;
+    Hub& hub;
+    People& people;
+    Store& store;
+    Writer& writer;
+    Entropy& entropy;
+    const Clock& clock;
+    const Limits& limits;
+  };
+
+  explicit Api(const Parts& parts) : parts_(parts) {}
+
+  Response answer(const Request& request);
+
+  // Whether a request computes a password, which is slow.
+  static bool takes_password(const Request& request);
+
+ private:
+  // A request with what most handlers ask of it.
+  struct Call {
+    const Request& request;
+    std::optional<User> user;
+    Language language = Language::English;
+    std::vector<std::string_view> path;  // after /api/
+    Json body;
+  };
+  using Handler = Response (Api::*)(const Call& call);
+  struct Route {
+    std::string_view method;
+    std::string_view pattern;  // "matches/*/join"
+    Handler handler;
+  };
+  static const Route kRoutes[];
+
+  Response route(const Request& request, const std::vector<std::string_view>& path);
+  Response run(const Route& route, const Request& request,
+               const std::vector<std::string_view>& path);
+
+  // api_people.cpp
+  Response add_guest(const Call& call);
+  Response add_account(const Call& call);
+  Response sign_in(const Call& call);
+  Response sign_out(const Call& call);
+  Response me(const Call& call);
+  Response change_me(const Call& call);
+  Response games(const Call& call);
+  Response rules(const Call& call);
+
+  // api_matches.cpp
+  Response add_match(const Call& call);
+  Response list_matches(const Call& call);
+  Response match(const Call& call);
+  Response join(const Call& call);
+  Response leave(const Call& call);
+  Response resign(const Call& call);
+  Response rematch(const Call& call);
+  Response replay(const Call& call);
+  Response file(const Call& call);
+  Answer<StoredMatch> read_match(const Call& call);
+  Answer<void> check_match_count(const User& user);
+
+  using TableRequest = std::function<void(TableCore& core, const Asker& asker)>;
+  Answer<Json> ask(MatchId id, const Call& call, const TableRequest& request);
+  Response ask_table(const Call& call, int status, const TableRequest& request);
+
+  Parts parts_;
+};
+
+}  // namespace ziggurat::server

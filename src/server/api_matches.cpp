@@ -1,0 +1,276 @@
+// The API of matches.
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "server/api.h"
+#include "server/levels.h"
+#include "server/match_id.h"
+
+namespace ziggurat::server {
+namespace {
+
+using Kind = StoredSeat::Kind;
+
+constexpr std::size_t kLongestRequest = 64;
+constexpr int kLongestList = 50;
+
+Response unauthorized() {
+  return problem_response({Problem::Code::Unauthorized, "this needs a token"});
+}
+
+StoredSeat read_seat(const JsonReader& reader, const User& user) {
+  reader.only({"who", "level"});
+  StoredSeat seat;
+  switch (reader.at("who").one_of({"open", "invited", "me", "computer"})) {
+    case 0:
+      break;
+    case 1:
+      seat.kind = seat.reserved = Kind::Invited;
+      break;
+    case 2:
+      seat.kind = Kind::Human;
+      seat.user = user.id;
+      seat.name = user.name;
+      break;
+    default:
+      seat.kind = Kind::Computer;
+      seat.level = "medium";
+      break;
+  }
+  if (const auto level = reader.find("level")) {
+    seat.level = level->string();
+    if (seat.kind != Kind::Computer) level->refuse("only a computer has a level");
+  }
+  return seat;
+}
+
+std::vector<StoredSeat> read_seats(const JsonReader& reader, const User& user, int least) {
+  std::vector<StoredSeat> seats;
+  const auto list = reader.find("seats");
+  if (list) {
+    for (const JsonReader& item : list->items(1, kMaxSeats)) seats.push_back(read_seat(item, user));
+  } else {
+    seats.resize(static_cast<std::size_t>(least));
+    seats[0].kind = Kind::Human;
+    seats[0].user = user.id;
+    seats[0].name = user.name;
+  }
+  const auto own = std::count_if(seats.begin(), seats.end(),
+                                 [&](const StoredSeat& seat) { return seat.user == user.id; });
+  if (list && own > 1) list->refuse("you can have one seat");
+  const bool has_human = std::any_of(seats.begin(), seats.end(), [](const StoredSeat& seat) {
+    return seat.kind != Kind::Computer;
+  });
+  if (list && !has_human) list->refuse("one seat at least must be for a human");
+  return seats;
+}
+
+ClockRule read_clock(const JsonReader& reader) {
+  reader.only({"kind", "seconds", "increment"});
+  ClockRule rule;
+  rule.kind = static_cast<ClockRule::Kind>(reader.at("kind").one_of({"none", "move", "fischer"}));
+  if (rule.kind == ClockRule::Kind::None) return rule;
+  rule.seconds = static_cast<int>(reader.at("seconds").integer(5, 86'400));
+  if (rule.kind == ClockRule::Kind::Fischer) {
+    rule.increment = static_cast<int>(reader.at("increment").integer(0, 600));
+  }
+  return rule;
+}
+
+// A reader's message begins with the field it is about.
+Problem wrong_field(const std::string& message) {
+  const std::size_t colon = message.find(": ");
+  return {Problem::Code::BadRequest, message,
+          colon == std::string::npos ? "" : message.substr(0, colon)};
+}
+
+Answer<void> check_levels(const AnyGame& game, const std::vector<StoredSeat>& seats) {
+  const std::vector<const Level*> levels = levels_for(game);
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].kind != Kind::Computer) continue;
+    const bool is_known = std::any_of(levels.begin(), levels.end(), [&](const Level* level) {
+      return level->id == seats[i].level;
+    });
+    if (!is_known) {
+      return problem(Problem::Code::BadRequest,
+                     "the computer does not play this game at the level " + quote(seats[i].level),
+                     "seats[" + std::to_string(i) + "].level");
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Answer<StoredMatch> Api::read_match(const Call& call) {
+  ReadProblem wrong;
+  const JsonReader reader(call.body, "", wrong);
+  reader.only(
+      {"game", "rules", "options", "seats", "clock", "spectators", "visibility", "request"});
+  StoredMatch match;
+  const std::string game_id = reader.at("game").string();
+  if (!wrong.ok()) return fail(wrong_field(wrong.message()));
+  const Result<const GameInfo*> info = parts_.registry.find(game_id);
+  if (!info) return problem(Problem::Code::BadRequest, info.error().message, "game");
+  const auto rules = reader.find("rules");
+  std::vector<std::pair<std::string, Json>> options;
+  if (const auto given = reader.find("options")) {
+    for (const auto& [key, value] : given->members()) options.emplace_back(key, value.value());
+  }
+  match.seats = read_seats(reader, *call.user, (*info)->min_seats);
+  if (const auto clock = reader.find("clock")) match.clock = read_clock(*clock);
+  if (const auto given = reader.find("spectators")) match.allows_spectators = given->boolean();
+  if (const auto given = reader.find("visibility")) {
+    match.visibility = static_cast<Visibility>(given->one_of({"open", "private"}));
+  }
+  if (const auto given = reader.find("request")) {
+    match.request = given->string();
+    if (match.request.size() > kLongestRequest) given->refuse("at most 64 characters");
+  }
+  const std::string ruleset = rules ? rules->string() : "";
+  if (!wrong.ok()) return fail(wrong_field(wrong.message()));
+  const auto game =
+      parts_.registry.make(game_id, ruleset, options, static_cast<int>(match.seats.size()));
+  if (!game) return problem(Problem::Code::BadRequest, game.error().message);
+  const Answer<void> levels = check_levels(**game, match.seats);
+  if (!levels) return fail(levels.error());
+  match.setup = (*game)->setup();
+  match.fingerprint = (*game)->fingerprint();
+  match.owner = call.user->id;
+  match.id = new_match_id(parts_.entropy);
+  match.created = parts_.clock.wall();
+  match.seed = parts_.entropy.draw();
+  match.invite = new_invite(parts_.entropy);
+  return match;
+}
+
+Answer<void> Api::check_match_count(const User& user) {
+  const StoreResult<int> count = parts_.store.count_unfinished(user.id);
+  if (!count) return fail(Problem::from(count.error()));
+  const int most = user.kind == User::Kind::Account ? parts_.limits.account_matches
+                                                    : parts_.limits.guest_matches;
+  if (*count >= most) {
+    return problem(Problem::Code::TooMany,
+                   "you have " + std::to_string(*count) + " matches that are not finished");
+  }
+  return {};
+}
+
+Response Api::add_match(const Call& call) {
+  if (!call.user) return unauthorized();
+  const Answer<StoredMatch> match = read_match(call);
+  if (!match) return problem_response(match.error());
+  const auto show = [](TableCore& core, const Asker& asker) { core.show(asker); };
+  const auto answer_with = [&](MatchId id) {
+    const Answer<Json> card = ask(id, call, show);
+    return card ? json_response(201, *card) : problem_response(card.error());
+  };
+  const auto asked_before = [&]() -> StoreResult<std::optional<MatchId>> {
+    if (match->request.empty()) return std::optional<MatchId>();
+    return parts_.store.find_request(call.user->id, match->request);
+  };
+  const auto before = asked_before();
+  if (before && *before) return answer_with(**before);
+  const Answer<void> allowed = check_match_count(*call.user);
+  if (!allowed) return problem_response(allowed.error());
+  const StoreResult<void> kept = parts_.writer.submit_and_wait({AddMatch{*match}});
+  if (kept) return answer_with(match->id);
+  // The same request may have come twice at the same time.
+  const auto meanwhile = asked_before();
+  if (meanwhile && *meanwhile) return answer_with(**meanwhile);
+  return problem_response(Problem::from(kept.error()));
+}
+
+Response Api::list_matches(const Call& call) {
+  ListQuery query{.game = query_value(call.request.query, "game"), .user = {}, .before = {}};
+  const std::string list = query_value(call.request.query, "list");
+  if (list == "mine") {
+    if (!call.user) return unauthorized();
+    query.kind = ListQuery::Kind::Mine;
+    query.user = call.user->id;
+  } else if (list == "live") {
+    query.kind = ListQuery::Kind::Live;
+  } else if (list != "open") {
+    return problem_response(
+        {Problem::Code::BadRequest, "list: expected open, live or mine", "list"});
+  }
+  if (const auto limit = parse_integer(query_value(call.request.query, "limit"))) {
+    query.limit = static_cast<int>(std::clamp<std::int64_t>(*limit, 1, kLongestList));
+  }
+  query.before = parse_integer(query_value(call.request.query, "before"));
+  const StoreResult<std::vector<MatchId>> ids = parts_.store.list(query);
+  if (!ids) return problem_response(Problem::from(ids.error()));
+  Json cards = Json::array();
+  for (const MatchId id : *ids) {
+    Answer<Json> card =
+        ask(id, call, [](TableCore& core, const Asker& asker) { core.show(asker); });
+    // One that cannot be shown, such as a match of a game no longer here, is left out.
+    if (card) cards.push_back(std::move(*card));
+  }
+  return json_response(200, Json::object({{"matches", cards}}));
+}
+
+Response Api::match(const Call& call) {
+  return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.show(asker); });
+}
+
+Response Api::join(const Call& call) {
+  if (!call.user) return unauthorized();
+  ReadProblem wrong;
+  const JsonReader reader(call.body, "", wrong);
+  reader.only({"seat", "invite"});
+  std::optional<int> seat;
+  if (const auto given = reader.find("seat")) {
+    seat = static_cast<int>(given->integer(0, kMaxSeats - 1));
+  }
+  std::string invite;
+  if (const auto given = reader.find("invite")) invite = given->string();
+  if (!wrong.ok()) return problem_response(wrong_field(wrong.message()));
+  const Answer<void> allowed = check_match_count(*call.user);
+  if (!allowed) return problem_response(allowed.error());
+  return ask_table(call, 200, [=, name = call.user->name](TableCore& core, const Asker& asker) {
+    core.join(asker, name, seat, invite);
+  });
+}
+
+Response Api::leave(const Call& call) {
+  if (!call.user) return unauthorized();
+  return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.leave(asker); });
+}
+
+Response Api::resign(const Call& call) {
+  if (!call.user) return unauthorized();
+  return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.resign(asker); });
+}
+
+Response Api::rematch(const Call& call) {
+  if (!call.user) return unauthorized();
+  const std::optional<MatchId> id = parse_match_id(call.path[1]);
+  if (!id) return problem_response({Problem::Code::NotFound, "there is no such match"});
+  const Answer<Json> next =
+      ask(*id, call, [](TableCore& core, const Asker& asker) { core.rematch(asker); });
+  if (!next) return problem_response(next.error());
+  const std::optional<MatchId> next_id = parse_match_id(next->find("id")->as_string());
+  const Answer<Json> card =
+      ask(*next_id, call, [](TableCore& core, const Asker& asker) { core.show(asker); });
+  return card ? json_response(201, *card) : problem_response(card.error());
+}
+
+Response Api::replay(const Call& call) {
+  return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.replay(asker); });
+}
+
+Response Api::file(const Call& call) {
+  const std::optional<MatchId> id = parse_match_id(call.path[1]);
+  if (!id) return problem_response({Problem::Code::NotFound, "there is no such match"});
+  const Answer<Json> file =
+      ask(*id, call, [](TableCore& core, const Asker& asker) { core.file(asker); });
+  if (!file) return problem_response(file.error());
+  Response response{.status = 200, .body = file->dump(2) + "\n"};
+  response.headers.emplace_back("Content-Disposition",
+                                "attachment; filename=\"" + to_text(*id) + ".ziggurat.json\"");
+  return response;
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,138 @@
+// The API of people and games.
+
+#include "server/api.h"
+#include "server/levels.h"
+#include "server/wire.h"
+
+namespace ziggurat::server {
+namespace {
+
+Response unauthorized() {
+  return problem_response({Problem::Code::Unauthorized, "this needs a token"});
+}
+
+Response signed_in(const Answer<SignedIn>& answer) {
+  if (!answer) return problem_response(answer.error());
+  return json_response(201,
+                       Json::object({{"token", answer->token}, {"user", user_json(answer->user)}}));
+}
+
+struct Credentials {
+  std::string name;
+  std::string password;
+};
+
+Answer<Credentials> read_credentials(const Json& body) {
+  ReadProblem wrong;
+  const JsonReader reader(body, "", wrong);
+  reader.only({"name", "password"});
+  Credentials given{.name = reader.at("name").string(), .password = reader.at("password").string()};
+  if (!wrong.ok()) return problem(Problem::Code::BadRequest, wrong.message());
+  return given;
+}
+
+Json game_json(const Registry& registry, const GameInfo& info, Language language) {
+  Json rulesets = Json::array();
+  for (const RuleSetInfo& ruleset : info.rulesets) {
+    Json defaults = Json::object();
+    for (const OptionSpec& option : info.options) {
+      defaults.set(option.key, info.standard(option, ruleset.id));
+    }
+    rulesets.push_back(
+        Json::object({{"id", ruleset.id}, {"title", ruleset.title}, {"defaults", defaults}}));
+  }
+  Json levels = Json::array();
+  if (const auto game = registry.make(info.id, "", {}, 0)) {
+    for (const Level* level : levels_for(**game)) {
+      levels.push_back(
+          Json::object({{"id", Json(level->id)}, {"title", Json(level->title(language))}}));
+    }
+  }
+  Json json = info.to_json();
+  json.set("rulesets", rulesets);
+  json.set("levels", levels);
+  json.set("opening_roll", !info.opening_roll.empty());
+  return json;
+}
+
+}  // namespace
+
+Response Api::add_guest(const Call& call) {
+  ReadProblem wrong;
+  const JsonReader reader(call.body, "", wrong);
+  reader.only({"name", "language"});
+  std::optional<std::string> name;
+  if (const auto given = reader.find("name")) name = given->string();
+  Language language = call.language;
+  if (const auto given = reader.find("language")) {
+    language = given->one_of({"en", "pl"}) == 1 ? Language::Polish : Language::English;
+  }
+  if (!wrong.ok()) return problem_response({Problem::Code::BadRequest, wrong.message()});
+  return signed_in(parts_.people.add_guest(name, language));
+}
+
+Response Api::add_account(const Call& call) {
+  const Answer<Credentials> given = read_credentials(call.body);
+  if (!given) return problem_response(given.error());
+  const Answer<SignedIn> added =
+      parts_.people.add_account(given->name, given->password, call.request.token);
+  if (added) parts_.hub.rename(added->user.id, added->user.name);
+  return signed_in(added);
+}
+
+Response Api::sign_in(const Call& call) {
+  const Answer<Credentials> given = read_credentials(call.body);
+  if (!given) return problem_response(given.error());
+  return signed_in(parts_.people.sign_in(given->name, given->password));
+}
+
+Response Api::sign_out(const Call& call) {
+  if (!call.user) return unauthorized();
+  const Answer<void> done = parts_.people.sign_out(call.request.token);
+  if (!done) return problem_response(done.error());
+  return {.status = 204};
+}
+
+Response Api::me(const Call& call) {
+  if (!call.user) return unauthorized();
+  return json_response(200, Json::object({{"user", user_json(*call.user)}}));
+}
+
+Response Api::change_me(const Call& call) {
+  if (!call.user) return unauthorized();
+  ReadProblem wrong;
+  const JsonReader reader(call.body, "", wrong);
+  reader.only({"name"});
+  const std::string name = reader.at("name").string();
+  if (!wrong.ok()) return problem_response({Problem::Code::BadRequest, wrong.message()});
+  const Answer<User> renamed = parts_.people.rename(*call.user, name);
+  if (!renamed) return problem_response(renamed.error());
+  parts_.hub.rename(renamed->id, renamed->name);
+  return json_response(200, Json::object({{"user", user_json(*renamed)}}));
+}
+
+Response Api::games(const Call& call) {
+  Json list = Json::array();
+  for (const GameInfo* info : parts_.registry.games()) {
+    list.push_back(game_json(parts_.registry, *info, call.language));
+  }
+  return json_response(200, list);
+}
+
+Response Api::rules(const Call& call) {
+  const Result<const RuleBook*> book = parts_.registry.rules(call.path[1], call.language);
+  if (!book) return problem_response({Problem::Code::NotFound, book.error().message});
+  Json clauses = Json::array();
+  for (const Clause& clause : (*book)->clauses()) {
+    clauses.push_back(Json::object({{"id", clause.id},
+                                    {"title", clause.title},
+                                    {"source", clause.source},
+                                    {"section", clause.section},
+                                    {"text", clause.text}}));
+  }
+  return json_response(
+      200, Json::object(
+               {{"game", Json(call.path[1])}, {"title", (*book)->title()}, {"clauses", clauses}}));
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,45 @@
+#include "server/environment.h"
+
+#include <chrono>
+
+#include "host/files.h"
+
+namespace ziggurat::server {
+namespace {
+
+template <class C>
+Millis now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(C::now().time_since_epoch()).count();
+}
+
+class SystemClock final : public Clock {
+ public:
+  Millis wall() const override { return now<std::chrono::system_clock>(); }
+  Millis steady() const override { return now<std::chrono::steady_clock>(); }
+};
+
+class SystemEntropy final : public Entropy {
+ public:
+  Digest draw() override { return system_entropy(); }
+};
+
+}  // namespace
+
+const Clock& system_clock() {
+  static const SystemClock clock;
+  return clock;
+}
+
+Entropy& system_randomness() {
+  static SystemEntropy entropy;
+  return entropy;
+}
+
+std::int64_t random_number(Entropy& entropy) {
+  const Digest bytes = entropy.draw();
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i) number = number << 8 | bytes[i];
+  return static_cast<std::int64_t>(number >> 2);
+}
+
+}  // namespace ziggurat::server

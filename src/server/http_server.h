@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/limits.h"
+#include "server/loops.h"
+#include "server/metrics.h"
+#include "server/request.h"
+#include "server/services.h"
+#include "server/socket_session.h"
+
+namespace ziggurat::server {
+
+// What an HttpServer asks of the rest. Called by the I/O threads, which must not be kept.
+class HttpHandler {
+ public:
+  HttpHandler() = default;
+  HttpHandler(const HttpHandler&) = delete;
+  HttpHandler& operator=(const HttpHandler&) = delete;
+  virtual ~HttpHandler() = default;
+
+  // `done` may be called at once or later by any thread.
+  virtual void answer(Request request, std::function<void(Response)> done) = 0;
+  // Whether a WebSocket may be opened; if not, why.
+  virtual Answer<void> allow_socket(const Request& request) = 0;
+  virtual std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet) = 0;
+  virtual void socket_closed(const std::string& address) = 0;
+};
+
+// Listens, speaks HTTP and WebSocket, and hands what comes to its handler. Boost.Beast is behind
+// it.
+class HttpServer {
+ public:
+  struct Options {
+    std::string address = "127.0.0.1";
+    // Tried in turn; 0 is any free one.
+    std::uint16_t first_port = 8080;
+    std::uint16_t last_port = 8080;
+  };
+
+  // Refuses an address it cannot listen on.
+  static Result<std::unique_ptr<HttpServer>> listen(const Options& options, Loops& loops,
+                                                    HttpHandler& handler, const Limits& limits,
+                                                    Metrics& metrics);
+  ~HttpServer();
+  HttpServer(const HttpServer&) = delete;
+  HttpServer& operator=(const HttpServer&) = delete;
+
+  std::uint16_t port() const;
+  // Takes no more connections.
+  void stop_listening();
+  // Says goodbye to every WebSocket and closes it.
+  void close_sockets();
+
+  struct Inside;
+
+ private:
+  explicit HttpServer(std::shared_ptr<Inside> inside);
+
+  std::shared_ptr<Inside> inside_;
+};
+
+}  // namespace ziggurat::server

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.h"
+#include "players/player.h"
+
+namespace ziggurat::server {
+
+// A computer one can seat, by the name the API gives it.
+struct Level {
+  std::string_view id;
+  PlayerSpec player;
+  std::string_view english;
+  std::string_view polish;
+
+  std::string_view title(Language language) const {
+    return language == Language::Polish ? polish : english;
+  }
+};
+
+const Level* find_level(std::string_view id);
+// Those that can play a game, weakest first.
+std::vector<const Level*> levels_for(const AnyGame& game);
+// Whoever stands in for a player who went away: quick, and able to play every game.
+const Level& stand_in_level();
+
+}  // namespace ziggurat::server

@@ -1,0 +1,139 @@
+#include "server/migrations.h"
+
+#include <array>
+
+namespace ziggurat::server {
+namespace {
+
+// "ZIGG", so that a file says whose it is.
+constexpr std::int64_t kApplication = 0x5A494747;
+
+// Step i brings a store from version i to i + 1. A step that was released never changes.
+constexpr std::array kSteps = {
+    R"sql(
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY,
+  kind INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  name_key TEXT UNIQUE,
+  password TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+CREATE TABLE tokens (
+  hash BLOB PRIMARY KEY,
+  user INTEGER NOT NULL REFERENCES users (id),
+  created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE matches (
+  id INTEGER PRIMARY KEY,
+  owner INTEGER NOT NULL REFERENCES users (id),
+  request TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  rules TEXT NOT NULL,
+  options TEXT NOT NULL,
+  seats INTEGER NOT NULL,
+  fingerprint TEXT NOT NULL,
+  visibility INTEGER NOT NULL,
+  spectators INTEGER NOT NULL,
+  clock INTEGER NOT NULL,
+  clock_seconds INTEGER NOT NULL,
+  clock_increment INTEGER NOT NULL,
+  seed BLOB NOT NULL,
+  invite TEXT NOT NULL,
+  phase INTEGER NOT NULL,
+  begun TEXT NOT NULL,
+  result TEXT NOT NULL,
+  rematch INTEGER,
+  rematch_of INTEGER
+) STRICT;
+CREATE UNIQUE INDEX matches_request ON matches (owner, request) WHERE request <> '';
+CREATE INDEX matches_listed ON matches (phase, visibility, created);
+CREATE TABLE seats (
+  match INTEGER NOT NULL REFERENCES matches (id),
+  seat INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
+  reserved INTEGER NOT NULL,
+  user INTEGER REFERENCES users (id),
+  level TEXT NOT NULL,
+  has_left INTEGER NOT NULL,
+  is_out INTEGER NOT NULL,
+  contribution TEXT,
+  PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seats_user ON seats (user) WHERE user IS NOT NULL;
+CREATE TABLE entries (
+  match INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
+  seat INTEGER,
+  code INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  time_left INTEGER,
+  by_computer INTEGER NOT NULL,
+  request TEXT NOT NULL,
+  PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE lines (
+  match INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  seat INTEGER,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  user INTEGER,
+  request TEXT NOT NULL,
+  PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+)sql",
+};
+
+Failure<StoreError> refuse(std::string message) {
+  return fail(StoreError{StoreError::Kind::Damaged, std::move(message)});
+}
+
+StoreResult<void> take_step(Database& database, std::size_t step) {
+  const std::string script = "BEGIN IMMEDIATE; PRAGMA application_id = 0x5A494747;" +
+                             std::string(kSteps[step]) +
+                             "PRAGMA user_version = " + std::to_string(step + 1) + "; COMMIT;";
+  StoreResult<void> done = database.execute(script.c_str());
+  // The failed step is undone; there is nothing more to say if even that cannot be.
+  if (!done) static_cast<void>(database.execute("ROLLBACK"));
+  return done;
+}
+
+}  // namespace
+
+int schema_version() { return static_cast<int>(kSteps.size()); }
+
+StoreResult<void> check_owner(Database& database) {
+  const StoreResult<std::int64_t> application = database.number("PRAGMA application_id");
+  if (!application) return fail(application.error());
+  const StoreResult<std::int64_t> tables = database.number("SELECT count(*) FROM sqlite_schema");
+  if (!tables) return fail(tables.error());
+  if (*application != kApplication && (*application != 0 || *tables != 0)) {
+    return refuse("the file belongs to another program");
+  }
+  const StoreResult<std::int64_t> version = database.number("PRAGMA user_version");
+  if (!version) return fail(version.error());
+  if (*version > schema_version()) {
+    return refuse("the store is of version " + std::to_string(*version) +
+                  ", this program knows up to " + std::to_string(schema_version()) +
+                  "; use a newer program");
+  }
+  return {};
+}
+
+StoreResult<void> migrate(Database& database) {
+  const StoreResult<void> ours = check_owner(database);
+  if (!ours) return fail(ours.error());
+  const StoreResult<std::int64_t> version = database.number("PRAGMA user_version");
+  if (!version) return fail(version.error());
+  for (auto step = static_cast<std::size_t>(*version); step < kSteps.size(); ++step) {
+    const StoreResult<void> taken = take_step(database, step);
+    if (!taken) return fail(taken.error());
+  }
+  return {};
+}
+
+}  // namespace ziggurat::server

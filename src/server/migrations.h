@@ -1,0 +1,17 @@
+#pragma once
+
+#include "server/sqlite.h"
+
+namespace ziggurat::server {
+
+// Whether a file is new or a store of this program, of a version it knows. Changes nothing.
+StoreResult<void> check_owner(Database& database);
+
+// Brings a store to the schema this program knows, step by numbered step, each in one transaction.
+// Refuses what check_owner refuses.
+StoreResult<void> migrate(Database& database);
+
+// The number of the newest step.
+int schema_version();
+
+}  // namespace ziggurat::server

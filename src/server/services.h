@@ -1,0 +1,62 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/registry.h"
+#include "server/environment.h"
+#include "server/limits.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/store.h"
+#include "server/workers.h"
+#include "server/writer.h"
+
+namespace ziggurat::server {
+
+class LiveTable;
+
+// Where a connection's messages go. Never blocks; safe to call from any thread.
+class Outlet {
+ public:
+  Outlet() = default;
+  Outlet(const Outlet&) = delete;
+  Outlet& operator=(const Outlet&) = delete;
+  virtual ~Outlet() = default;
+
+  virtual void send(std::string message) = 0;
+};
+
+// Wakes a table when the steady clock has come to `when`; perhaps a little later, never earlier.
+class Timers {
+ public:
+  Timers() = default;
+  Timers(const Timers&) = delete;
+  Timers& operator=(const Timers&) = delete;
+  virtual ~Timers() = default;
+
+  virtual void wake_at(Millis when, std::weak_ptr<LiveTable> table) = 0;
+};
+
+// How long a table waits for what (docs/API.md, "What a table does by itself").
+struct Patience {
+  Millis stand_in = 60'000;  // for a player who went away
+  Millis start = 3'000;      // for contributions to the dice
+  Millis thinking = 5'000;   // for a computer
+};
+
+// What tables share. Everything outlives them.
+struct Services {
+  const Registry& registry;
+  const Clock& clock;
+  Entropy& entropy;
+  Store& store;
+  Writer& writer;
+  Workers& thinkers;
+  Timers& timers;
+  Log& log;
+  Metrics& metrics;
+  Patience patience;
+};
+
+}  // namespace ziggurat::server

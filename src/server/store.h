@@ -1,0 +1,196 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "base/sha256.h"
+#include "core/game.h"
+#include "core/game_info.h"
+#include "server/environment.h"
+
+// What the server keeps, and the one interface to where it is kept. SQLite stands behind it today.
+
+namespace ziggurat::server {
+
+enum class UserId : std::int64_t {};
+enum class MatchId : std::int64_t {};
+
+struct StoreError {
+  enum class Kind {
+    Conflict,     // something of that name is there already
+    Unavailable,  // full, locked, gone: nothing was changed
+    Damaged,      // what is there cannot be read
+  };
+  Kind kind = Kind::Unavailable;
+  std::string message;
+};
+
+struct User {
+  enum class Kind { Guest, Account };
+
+  UserId id{};
+  Kind kind = Kind::Guest;
+  std::string name;
+  std::string password;  // the Argon2id text; empty for a guest
+  Millis created = 0;
+};
+
+struct StoredSeat {
+  enum class Kind { Open, Invited, Human, Computer };
+
+  Kind kind = Kind::Open;
+  Kind reserved = Kind::Open;  // what it is again when its player leaves before the game
+  std::optional<UserId> user{};
+  std::string name{};   // of the user; read, never written
+  std::string level{};  // of the computer
+  bool has_left = false;
+  bool is_out = false;  // resigned or ran out of time where the game goes on
+  std::optional<std::string> contribution{};
+};
+
+struct ClockRule {
+  enum class Kind { None, Move, Fischer };
+
+  Kind kind = Kind::None;
+  int seconds = 0;
+  int increment = 0;
+};
+
+enum class Phase { Waiting, Playing, Finished, Cancelled };
+enum class Visibility { Open, Private };
+
+struct StoredMatch {
+  MatchId id{};
+  UserId owner{};
+  std::string request;
+  Millis created = 0;
+  Setup setup;  // as asked for; what was settled at the beginning is in `begun`
+  std::string fingerprint;
+  Visibility visibility = Visibility::Private;
+  bool allows_spectators = true;
+  ClockRule clock;
+  Digest seed{};
+  std::string invite;
+  Phase phase = Phase::Waiting;
+  Json begun;   // null, or {"contributions": […], "opening": […], "first": "…"}
+  Json result;  // null, or as the API gives it
+  std::optional<MatchId> rematch;
+  std::optional<MatchId> rematch_of;
+  std::vector<StoredSeat> seats;
+};
+
+enum class EntryKind { Begin, Choice, Chance, Undo, Resign, Time, End };
+
+// One line of a match's log. Lines are only ever added.
+struct StoredEntry {
+  std::int64_t number = 0;  // from 1
+  EntryKind kind = EntryKind::Choice;
+  std::optional<Seat> seat{};
+  Code code = 0;
+  Millis at = 0;
+  std::optional<Millis> left{};  // of the seat's clock after it
+  bool by_computer = false;      // which stood in for a human
+  std::string request{};         // the client's message id
+};
+
+struct StoredLine {
+  std::int64_t number = 0;
+  std::optional<Seat> seat;
+  std::string name;
+  std::string text;
+  Millis at = 0;
+  std::optional<UserId> user;
+  std::string request;
+};
+
+struct LoadedMatch {
+  StoredMatch match;
+  std::vector<StoredEntry> entries;
+  std::vector<StoredLine> lines;  // the last hundred
+};
+
+struct AddUser {
+  User user;
+};
+struct SetUser {
+  User user;
+};
+struct AddToken {
+  Digest hash{};
+  UserId user{};
+  Millis created = 0;
+};
+struct DropToken {
+  Digest hash{};
+};
+struct AddMatch {
+  StoredMatch match;
+};
+// The fields of a match that change: phase, begun, result, rematch.
+struct SetMatch {
+  MatchId id{};
+  Phase phase = Phase::Waiting;
+  Json begun;
+  Json result;
+  std::optional<MatchId> rematch;
+};
+struct SetSeat {
+  MatchId match{};
+  Seat seat;
+  StoredSeat record;
+};
+struct AddEntry {
+  MatchId match{};
+  StoredEntry entry;
+};
+struct AddLine {
+  MatchId match{};
+  StoredLine line;
+};
+using Change = std::variant<AddUser, SetUser, AddToken, DropToken, AddMatch, SetMatch, SetSeat,
+                            AddEntry, AddLine>;
+using Changes = std::vector<Change>;  // all of them or none
+
+struct ListQuery {
+  enum class Kind { Open, Live, Mine };
+
+  Kind kind = Kind::Open;
+  std::string game;  // empty: any
+  std::optional<UserId> user;
+  int limit = 20;
+  std::optional<Millis> before;
+};
+
+template <class T>
+using StoreResult = Result<T, StoreError>;
+
+// Safe to call from several threads, commit from one at a time.
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  // Makes every item durable at once where it can; the answer for each, in order. An item that is
+  // refused changes nothing and does not touch the others.
+  virtual std::vector<StoreResult<void>> commit(std::span<const Changes* const> items) = 0;
+
+  virtual StoreResult<std::optional<User>> find_token(const Digest& hash) = 0;
+  virtual StoreResult<std::optional<User>> find_account(std::string_view name) = 0;
+  virtual StoreResult<std::optional<MatchId>> find_request(UserId owner,
+                                                           std::string_view request) = 0;
+  virtual StoreResult<std::optional<LoadedMatch>> load(MatchId id) = 0;
+  virtual StoreResult<std::vector<MatchId>> list(const ListQuery& query) = 0;
+  virtual StoreResult<int> count_unfinished(UserId user) = 0;
+};
+
+}  // namespace ziggurat::server

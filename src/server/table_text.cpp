@@ -1,0 +1,80 @@
+#include "server/table_text.h"
+
+#include "base/text.h"
+
+namespace ziggurat::server {
+namespace {
+
+std::string say(Language language, const char* english, const char* polish) {
+  return language == Language::Polish ? polish : english;
+}
+
+std::string begin_sentence(const AnyGame& game, const Json& begun, Language language) {
+  std::string text;
+  const Json* opening = begun.find("opening");
+  if (opening != nullptr && opening->is_array()) {
+    for (const Json& round : opening->items()) {
+      std::vector<std::string> rolls;
+      for (std::size_t i = 0; i < round.items().size(); ++i) {
+        const Seat seat{static_cast<std::uint8_t>(i)};
+        rolls.push_back(game.seat_name(seat, language) + say(language, " rolls ", " rzuca ") +
+                        std::to_string(round.items()[i].as_integer()));
+      }
+      text += join(rolls, ", ") + ". ";
+    }
+  }
+  const Json* first = begun.find("first_seat");
+  if (first == nullptr || !first->is_integer()) {
+    return text + say(language, "The game begins.", "Gra się zaczyna.");
+  }
+  const std::string name =
+      game.seat_name(Seat{static_cast<std::uint8_t>(first->as_integer())}, language);
+  return text + (language == Language::Polish ? "Zaczyna: " + name + "." : name + " begins.");
+}
+
+std::string end_sentence(const AnyGame& game, const Json& result, Language language) {
+  std::vector<std::string> names;
+  if (const Json* winners = result.find("winners")) {
+    for (const Json& seat : winners->items()) {
+      names.push_back(game.seat_name(Seat{static_cast<std::uint8_t>(seat.as_integer())}, language));
+    }
+  }
+  if (names.empty()) return say(language, "Nobody wins.", "Nikt nie wygrywa.");
+  const Json* draw = result.find("draw");
+  const std::string list = join(names, say(language, " and ", " i "));
+  if (draw != nullptr && draw->is_bool() && draw->as_bool()) {
+    return say(language, "A draw between ", "Remis: ") + list + ".";
+  }
+  if (language == Language::Polish) return "Wygrywa: " + list + ".";
+  return list + (names.size() == 1 ? " wins." : " win.");
+}
+
+}  // namespace
+
+std::string table_sentence(const AnyGame& game, const StoredMatch& match, const StoredEntry& entry,
+                           Language language) {
+  const std::string name = entry.seat ? game.seat_name(*entry.seat, language) : "";
+  const bool polish = language == Language::Polish;
+  switch (entry.kind) {
+    case EntryKind::Begin:
+      return begin_sentence(game, match.begun, language);
+    case EntryKind::End:
+      return end_sentence(game, match.result, language);
+    case EntryKind::Undo:
+      return polish ? "Cofnięty wybór: " + name + "." : name + " takes back the last choice.";
+    case EntryKind::Resign:
+      return polish ? "Poddaje się: " + name + "." : name + " resigns.";
+    case EntryKind::Time:
+      return polish ? "Koniec czasu: " + name + "." : name + " runs out of time.";
+    case EntryKind::Choice:
+    case EntryKind::Chance:
+      break;
+  }
+  CHECK(false);
+}
+
+std::string guest_name(std::int64_t number, Language language) {
+  return say(language, "Guest ", "Gość ") + std::to_string(number % 9000 + 1000);
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,77 @@
+#include "server/wire.h"
+
+namespace ziggurat::server {
+
+std::string_view entry_kind_name(EntryKind kind) {
+  switch (kind) {
+    case EntryKind::Begin:
+      return "begin";
+    case EntryKind::Choice:
+      return "choice";
+    case EntryKind::Chance:
+      return "chance";
+    case EntryKind::Undo:
+      return "undo";
+    case EntryKind::Resign:
+      return "resign";
+    case EntryKind::Time:
+      return "time";
+    case EntryKind::End:
+      return "end";
+  }
+  CHECK(false);
+}
+
+Json seat_number(const std::optional<Seat>& seat) { return seat ? Json(int{seat->index}) : Json(); }
+
+Json line_json(const StoredLine& line) {
+  return Json::object({{"number", line.number},
+                       {"seat", seat_number(line.seat)},
+                       {"name", line.name},
+                       {"text", line.text},
+                       {"at", line.at}});
+}
+
+Json clock_rule_json(const ClockRule& rule) {
+  switch (rule.kind) {
+    case ClockRule::Kind::None:
+      return Json::object({{"kind", "none"}});
+    case ClockRule::Kind::Move:
+      return Json::object({{"kind", "move"}, {"seconds", rule.seconds}});
+    case ClockRule::Kind::Fischer:
+      return Json::object(
+          {{"kind", "fischer"}, {"seconds", rule.seconds}, {"increment", rule.increment}});
+  }
+  CHECK(false);
+}
+
+Json user_json(const User& user) {
+  return Json::object({{"name", user.name},
+                       {"kind", user.kind == User::Kind::Account ? "account" : "guest"},
+                       {"created", user.created}});
+}
+
+void ObjectText::add_text(std::string_view key, std::string_view value) {
+  if (!text_.empty()) text_ += ',';
+  append_json_string(text_, key);
+  text_ += ':';
+  text_ += value;
+}
+
+std::string ObjectText::rest() && {
+  text_ += '}';
+  return std::move(text_);
+}
+
+std::string message_with_id(std::string_view type, std::string_view id, std::string_view rest) {
+  std::string text = "{\"type\":\"" + std::string(type) + "\",\"id\":";
+  append_json_string(text, id);
+  text += ',';
+  return text.append(rest);
+}
+
+std::string message_without_id(std::string_view type, std::string_view rest) {
+  return ("{\"type\":\"" + std::string(type) + "\",").append(rest);
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,214 @@
+// What a table does by itself: computers, clocks, players who go away.
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "server/test_server.h"
+#include "support/tablets.h"
+
+namespace ziggurat::test {
+namespace {
+
+Json parsed(const char* text) { return std::move(*parse_json(text)); }
+
+struct Two {
+  Two(TestServer& server, const Json& setup) : tokens{server.guest("Light"), server.guest("Dark")} {
+    match = server.new_match(tokens[0], setup).find("id")->as_string();
+    server.post("/api/matches/" + match + "/join", Json::object(), tokens[1]);
+    light = std::make_unique<Player>(server, tokens[0], match);
+    dark = std::make_unique<Player>(server, tokens[1], match);
+    light->contribute();
+    dark->contribute();
+    to_move(*light, *dark);
+  }
+
+  Player& waiting() { return light->choices().items().empty() ? *light : *dark; }
+  Player& acting() { return light->choices().items().empty() ? *dark : *light; }
+
+  std::string tokens[2];
+  std::string match;
+  std::unique_ptr<Player> light, dark;
+};
+
+void listen_until(Player& player, const std::function<bool()>& holds) {
+  for (int i = 0; i < 500 && !holds(); ++i) player.listen(10);
+}
+
+TEST(TableThreads, AGuestPlaysTheComputerToTheEnd) {
+  TestServer server;
+  for (const char* level : {"easy", "medium", "hard"}) {
+    const std::string token = server.guest();
+    Json setup = parsed(R"({"game":"royal","options":{"pieces":3},
+                            "seats":[{"who":"me"},{"who":"computer"}]})");
+    setup.set("seats", Json::array_of(std::vector<Json>{
+                           Json::object({{"who", "me"}}),
+                           Json::object({{"who", "computer"}, {"level", level}})}));
+    const Json card = server.new_match(token, setup);
+    Player player(server, token, card.find("id")->as_string());
+    player.contribute();
+    for (int i = 0; i < 2000 && player.state() != "finished"; ++i) {
+      if (player.choices().items().empty()) {
+        player.listen(5);
+      } else {
+        player.choose_first();
+      }
+    }
+    EXPECT_EQ(player.state(), "finished") << level;
+    const bool computer_chose =
+        std::any_of(player.log().begin(), player.log().end(), [](const Json& entry) {
+          return *entry.find("kind") == Json("choice") && *entry.find("by") == Json(1);
+        });
+    EXPECT_TRUE(computer_chose);
+  }
+}
+
+TEST(TableThreads, AClockThatRunsOutLoses) {
+  TestServer server;
+  Two two(server, parsed(R"({"game":"royal","clock":{"kind":"move","seconds":30}})"));
+  const Json seat = *two.acting().card().find("you");
+  server.clock().advance(29'000);
+  two.acting().choose_first();
+  two.waiting().listen(50);
+  to_move(*two.light, *two.dark);
+  const Json now_acting = *two.acting().card().find("you");
+  server.clock().advance(31'000);
+  listen_until(*two.light, [&] { return two.light->state() == "finished"; });
+  EXPECT_EQ(*two.light->result().find("reason"), Json("time"));
+  EXPECT_EQ(*two.light->result().find("seat"), now_acting);
+  EXPECT_FALSE(seat.is_null());
+}
+
+TEST(TableThreads, AFischerClockGivesTimeBack) {
+  TestServer server;
+  Two two(server,
+          parsed(R"({"game":"royal","clock":{"kind":"fischer","seconds":60,"increment":10}})"));
+  Player& actor = two.acting();
+  const auto seat = static_cast<std::size_t>(actor.card().find("you")->as_integer());
+  server.clock().advance(20'000);
+  Json answer;
+  // Until the turn passes.
+  for (int i = 0; i < 50; ++i) {
+    answer = actor.choose_first();
+    if (*answer.find("actor") != Json(static_cast<std::int64_t>(seat))) break;
+  }
+  EXPECT_EQ(answer.find("clocks")->find("left")->items()[seat], Json(50'000)) << answer.dump();
+  EXPECT_NE(*answer.find("clocks")->find("running"), Json(static_cast<std::int64_t>(seat)));
+}
+
+TEST(TableThreads, TheComputerStandsInForOneWhoWentAwayUntilTheReturn) {
+  TestServer server;
+  Two two(server, parsed(R"({"game":"royal"})"));
+  Player& away = two.acting();
+  Player& here = two.waiting();
+  const auto seat = static_cast<std::size_t>(away.card().find("you")->as_integer());
+  away.socket().close();
+  listen_until(here, [&] {
+    return *here.card().find("seats")->items()[seat].find("present") == Json(false);
+  });
+  const std::int64_t before = here.position();
+  server.clock().advance(59'000);
+  here.listen(100);
+  EXPECT_EQ(here.position(), before);
+  server.clock().advance(2'000);
+  listen_until(here, [&] { return !here.choices().items().empty(); });
+  ASSERT_FALSE(here.choices().items().empty());
+  EXPECT_EQ(*here.card().find("seats")->items()[seat].find("stand_in"), Json(true));
+  const bool marked = std::any_of(here.log().begin(), here.log().end(), [](const Json& entry) {
+    return entry.find("computer") != nullptr;
+  });
+  EXPECT_TRUE(marked);
+  away.reconnect(server);
+  here.listen(100);
+  EXPECT_EQ(*here.card().find("seats")->items()[seat].find("stand_in"), Json(false));
+  EXPECT_EQ(away.position(), here.position());
+}
+
+TEST(TableThreads, WhoLeavesAGameIsPlayedForAndMayComeBack) {
+  TestServer server;
+  Two two(server, parsed(R"({"game":"royal"})"));
+  Player& here = two.waiting();
+  Player& leaver = two.acting();
+  const std::string path = "/api/matches/" + two.match;
+  const HttpAnswer left = server.post(path + "/leave", Json::object(), leaver.token());
+  EXPECT_EQ(left.status, 200) << left.body;
+  listen_until(here, [&] { return !here.choices().items().empty(); });
+  EXPECT_FALSE(here.choices().items().empty());
+  EXPECT_EQ(server.post(path + "/join", Json::object(), leaver.token()).status, 200);
+  here.listen(50);
+  for (const Json& seat : here.card().find("seats")->items()) {
+    EXPECT_EQ(*seat.find("stand_in"), Json(false));
+  }
+}
+
+TEST(TableThreads, AMatchGoesOnAfterARestart) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("store.db");
+  std::string token, match, seed_commitment;
+  Json view;
+  std::int64_t position = 0;
+  {
+    TestServer server({.file = file});
+    Two two(server, parsed(R"({"game":"royal"})"));
+    for (int i = 0; i < 10; ++i) {
+      to_move(*two.light, *two.dark).choose_first();
+      two.light->listen(5);
+      two.dark->listen(5);
+    }
+    token = two.tokens[0];
+    match = two.match;
+    view = two.light->view();
+    position = two.light->position();
+    seed_commitment = two.light->dice().find("commitment")->as_string();
+  }
+  TestServer server({.file = file});
+  const Player light(server, token, match);
+  EXPECT_EQ(light.view(), view);
+  EXPECT_EQ(light.position(), position);
+  EXPECT_EQ(light.dice().find("commitment")->as_string(), seed_commitment);
+}
+
+// Of a game that hides hands: nobody is told what another drew, nor the seed, nor given the file.
+TEST(TableThreads, WhatASeatMayNotKnowNeverReachesIt) {
+  TestServer server({.games = &tablets::registry()});
+  const std::string host = server.guest("Host");
+  const std::string guest = server.guest("Guest");
+  const Json card = server.new_match(host, parsed(R"({"game":"tablets"})"));
+  const std::string match = card.find("id")->as_string();
+  server.post("/api/matches/" + match + "/join", Json::object(), guest);
+  Player one(server, host, match);
+  Player two(server, guest, match);
+  Player spectator(server, "", match);
+  one.contribute();
+  two.contribute();
+  to_move(one, two);
+  two.listen(100);
+  spectator.listen(100);
+  const auto draws_seen = [](const Player& player) {
+    return std::count_if(player.log().begin(), player.log().end(), [](const Json& entry) {
+      return *entry.find("kind") == Json("chance") && entry.find("code") != nullptr;
+    });
+  };
+  EXPECT_EQ(draws_seen(one), 3);
+  EXPECT_EQ(draws_seen(two), 3);
+  EXPECT_EQ(draws_seen(spectator), 0);
+  EXPECT_EQ(server.get("/api/matches/" + match + "/file", host).status, 409);
+  EXPECT_EQ(server.get("/api/matches/" + match + "/replay", host).status, 409);
+  for (int i = 0; i < 200 && one.state() != "finished"; ++i) {
+    for (Player* player : {&one, &two}) {
+      player->listen(3);
+      if (player->state() == "finished" || player->choices().items().empty()) continue;
+      player->choose(*player->choices().items().back().find("code"));
+    }
+  }
+  one.listen(100);
+  spectator.listen(100);
+  ASSERT_EQ(one.state(), "finished");
+  const std::string seed = one.dice().find("seed")->as_string();
+  const std::string& told = spectator.everything();
+  // The seed comes with the end and not before.
+  EXPECT_GT(told.find(seed), told.rfind(R"("state":"playing")"));
+}
+
+}  // namespace
+}  // namespace ziggurat::test

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/environment.h"
+#include "server/log.h"
+#include "server/mutex.h"
+#include "server/server.h"
+#include "server/sqlite_store.h"
+#include "support/games.h"
+#include "support/socket_client.h"
+
+namespace ziggurat::test {
+
+// A folder that is removed with all in it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  std::string file(const std::string& name) const { return path_ + "/" + name; }
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+// Time that passes only when told to.
+class ManualClock final : public server::Clock {
+ public:
+  server::Millis wall() const override { return now_; }
+  server::Millis steady() const override { return now_; }
+  void advance(server::Millis by) { now_ += by; }
+
+ private:
+  std::atomic<server::Millis> now_{1'700'000'000'000};
+};
+
+// A server of this process on a free port, with a real SQLite file, and its clients' first steps.
+class TestServer {
+ public:
+  struct Options {
+    double rates = 1000;
+    server::Patience patience{};
+    std::string file{};  // a store that stays; else one of its own
+    const Registry* games = nullptr;
+  };
+
+  TestServer() : TestServer(Options{}) {}
+  explicit TestServer(const Options& options);
+
+  std::uint16_t port() const { return server_->port(); }
+  ManualClock& clock() { return clock_; }
+  const std::string& store_file() const { return file_; }
+  void stop() { server_->stop(); }
+  std::vector<std::string> log_lines();
+
+  HttpAnswer get(const std::string& target, const std::string& token = {}) const;
+  HttpAnswer post(const std::string& target, const Json& body, const std::string& token = {}) const;
+  // A new guest's token.
+  std::string guest(const std::string& name = "Ninsun") const;
+  // A match by POST; its card.
+  Json new_match(const std::string& token, const Json& body) const;
+
+ private:
+  TemporaryFolder folder_;
+  std::string file_;
+  ManualClock clock_;
+  server::Mutex mutex_;
+  std::vector<std::string> lines_ GUARDED_BY(mutex_);
+  server::Log log_;
+  std::unique_ptr<server::Store> store_;
+  std::unique_ptr<server::Server> server_;
+};
+
+// A person at a table: a socket, greeted, watching one match.
+class Player {
+ public:
+  Player(const TestServer& server, std::string token, std::string match,
+         std::string_view language = "en", bool wants_steps = false);
+  Player(std::uint16_t port, std::string token, std::string match);
+
+  // Adds to the dice.
+  void contribute();
+  // Sends a choice for what the last view showed; gives the answer and takes it in.
+  Json choose(const Json& code);
+  Json choose_first() { return choose(*choices().items()[0].find("code")); }
+  // Takes in news that is there or comes within the time.
+  void listen(int timeout_ms);
+  // Asks for the table again, as after a broken line.
+  void reconnect(const TestServer& server) { open(server.port()); }
+
+  SocketClient& socket() { return *socket_; }
+  const Json& table() const { return table_; }
+  const Json& choices() const { return choices_; }
+  const Json& view() const { return view_; }
+  const std::vector<Json>& log() const { return log_; }
+  std::int64_t position() const { return position_; }
+  std::string state() const { return state_; }
+  const Json& result() const { return result_; }
+  const Json& dice() const { return dice_; }
+  const Json& card() const { return card_; }
+  const std::string& token() const { return token_; }
+  // Everything this player was ever sent, as text.
+  const std::string& everything() const { return everything_; }
+
+ private:
+  void open(std::uint16_t port);
+  void take(const Json& message);
+
+  std::string token_;
+  std::string match_;
+  std::string language_;
+  bool wants_steps_;
+  std::unique_ptr<SocketClient> socket_;
+  Json table_, card_, view_, choices_, result_, dice_;
+  std::vector<Json> log_;
+  std::int64_t position_ = 0;
+  std::string state_;
+  std::string everything_;
+};
+
+// Whichever of the two is to choose, once it knows.
+Player& to_move(Player& one, Player& other);
+// Both play their first choice until the match is over.
+void play_out(Player& one, Player& other);
+
+}  // namespace ziggurat::test
