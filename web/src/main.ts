@@ -1,7 +1,12 @@
 import { mount } from 'svelte';
-import './styles/tokens.css';
+import App from './App.svelte';
+import { start } from './state/router.svelte';
+import { dress, settings } from './state/settings.svelte';
 import './styles/base.css';
-import Thumb from './games/royal/Thumb.svelte';
-const q = new URLSearchParams(location.search);
-document.documentElement.dataset['theme'] = q.get('t') ?? 'light';
-mount(Thumb, { target: document.getElementById('app')! });
+import './styles/tokens.css';
+import { speak } from './text/index.svelte';
+
+dress();
+start();
+const target = document.getElementById('app');
+if (target !== null) void speak(settings.language).then(() => mount(App, { target }));

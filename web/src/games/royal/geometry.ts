@@ -22,6 +22,8 @@ export interface Geometry {
   /** The wells beside the box: where pieces wait, and where they come home. */
   wells: { side: Side; kind: 'waiting' | 'home'; x: number; y: number; width: number; height: number }[];
   dice(side: Side, index: number, count: number): Point;
+  /** Where the roll's total is written. */
+  total(side: Side): Point;
 }
 
 export interface Placing {
@@ -106,6 +108,12 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
       return orientation === 'wide'
         ? { x: c.x + lane, y: c.y + outwards * rank }
         : { x: c.x + outwards * rank, y: c.y + lane };
+    },
+    total: (side) => {
+      const { row, middle } = gap(layout, side, columns);
+      const c = centre(row, middle);
+      const across = trayAcross(side);
+      return orientation === 'wide' ? { x: c.x, y: across } : { x: across, y: c.y };
     },
   };
 }
