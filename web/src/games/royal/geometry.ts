@@ -4,7 +4,7 @@ import type { Layout, Side, Square } from './types';
 // so that the board fills a phone.
 export const kCell = 100;
 const kFrame = 40;
-const kTray = 88;
+const kTray = 94;
 
 export type Orientation = 'wide' | 'tall';
 export interface Point {
@@ -22,6 +22,8 @@ export interface Geometry {
   /** The wells beside the box: where pieces wait, and where they come home. */
   wells: { side: Side; kind: 'waiting' | 'home'; x: number; y: number; width: number; height: number }[];
   dice(side: Side, index: number, count: number): Point;
+  /** Letters and numbers along the box, by which squares are named. */
+  names: (Point & { text: string })[];
   /** Where the roll's total is written. */
   total(side: Side): Point;
 }
@@ -68,7 +70,7 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
   const squares = layout.squares.map((s) => ({ ...s, ...centre(s.row, s.column) }));
   const places = new Map(squares.map((s) => [s.name, s]));
   const isNear = (side: Side) => side === near;
-  const trayAcross = (side: Side) => (isNear(side) ? wide - kTray / 2 + 2 : kTray / 2 - 2);
+  const trayAcross = (side: Side) => (isNear(side) ? wide - 38 : 38);
   const room = 4 * kCell;
   const step = Math.min(56, (room - 80) / Math.max(1, layout.pieces - 1));
   const homeStep = Math.min(30, 120 / Math.max(1, layout.pieces - 1));
@@ -87,6 +89,16 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
     ];
   }
 
+  function* namesOf(): Generator<Point & { text: string }> {
+    for (let column = 1; column <= columns; ++column) {
+      const row = rows.findLast((r) => places.has(`${r}${column}`));
+      if (row === undefined || !trays) continue;
+      const edge = turn(kFrame + (column - 0.5) * kCell, pad + (rows.indexOf(row) + 1) * kCell + kFrame + 7);
+      yield { ...edge, text: String(column) };
+    }
+    for (const row of rows) yield { ...turn(-8, pad + (rows.indexOf(row) + 0.5) * kCell), text: row };
+  }
+
   const size = turn(long, wide);
   return {
     width: size.x,
@@ -98,6 +110,7 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
     home: (side, index) =>
       turn(kFrame + (columns - 2) * kCell + 36 + index * homeStep, trayAcross(side)),
     wells,
+    names: [...namesOf()],
     // In the notch of the box beside the player who rolled, two by two.
     dice: (side, index, count) => {
       const { row, middle } = gap(layout, side, columns);
