@@ -90,11 +90,13 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
   }
 
   function* namesOf(): Generator<Point & { text: string }> {
-    for (let column = 1; column <= columns; ++column) {
-      const row = rows.findLast((r) => places.has(`${r}${column}`));
-      if (row === undefined || !trays) continue;
-      const edge = turn(kFrame + (column - 0.5) * kCell, pad + (rows.indexOf(row) + 1) * kCell + kFrame + 7);
-      yield { ...edge, text: String(column) };
+    // Numbers on the near side; in the notch, where the dice fall, on the far one.
+    const [far, nearest] = [rows[0] ?? '', rows[rows.length - 1] ?? ''];
+    for (let column = 1; column <= columns && trays; ++column) {
+      const isNotch = !places.has(`${nearest}${column}`);
+      const first = places.has(`${far}${column}`) ? 0 : 1;
+      const across = isNotch ? pad + first * kCell - kFrame - 7 : pad + rows.length * kCell + kFrame + 7;
+      yield { ...turn(kFrame + (column - 0.5) * kCell, across), text: String(column) };
     }
     for (const row of rows) yield { ...turn(-8, pad + (rows.indexOf(row) + 0.5) * kCell), text: row };
   }
