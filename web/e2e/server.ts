@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { lacksPage, startFront } from './front';
 
 // The server under test, on a free port with a store of its own.
 export interface Server {
@@ -48,14 +49,16 @@ export async function startServer(): Promise<Server> {
   const store = path.join(folder, 'store.db');
   let { child, url } = await launch(store, '0');
   const port = new URL(url).port;
+  const front = (await lacksPage(url)) ? await startFront(url, path.resolve('dist')) : null;
   return {
-    url: url.replace(/\/$/, ''),
+    url: front?.url ?? url.replace(/\/$/, ''),
     restart: async (pause) => {
       await end(child);
       await sleep(pause);
       ({ child, url } = await launch(store, port));
     },
     stop: async () => {
+      await front?.close();
       await end(child);
       rmSync(folder, { recursive: true, force: true });
     },

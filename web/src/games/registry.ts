@@ -47,7 +47,12 @@ const kGames: Record<string, GameArt> = {
     thumb: () => import('./royal/Thumb.svelte'),
     board: () => import('./royal/Board.svelte'),
   },
-  heaven: { hook: 'hookHeaven', minutes: '15–30', ...generic },
+  heaven: {
+    hook: 'hookHeaven',
+    minutes: '15–30',
+    thumb: () => import('./heaven/Thumb.svelte'),
+    board: () => import('./heaven/Board.svelte'),
+  },
   isle: { hook: 'hookIsle', minutes: '30–60', ...generic },
   ghosts: { hook: 'hookGhosts', minutes: '60–120', ...generic },
   kurnugi: { hook: 'hookKurnugi', minutes: '45–90', ...generic },

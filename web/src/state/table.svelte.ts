@@ -145,6 +145,7 @@ export function openTable(id: string): OpenTable {
     table.skew = Date.now() - message.time;
     if (message.dice !== undefined) table.dice = message.dice;
     enqueue(fresh);
+    if (table.layout === null) void watch();
   }
 
   function showAll(entries: Entry[]): void {

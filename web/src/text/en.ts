@@ -176,7 +176,7 @@ export const en = {
   // Settings
   settingsTitle: 'Settings',
   language: 'Language',
-  theme: 'Light',
+  theme: 'Lighting',
   themeSystem: 'As the system has it',
   themeLight: 'Day',
   themeDark: 'Night',
@@ -235,6 +235,9 @@ export const en = {
   wellWaiting: 'waiting',
   wellHome: 'home',
   royalTitle: 'The Royal Game of Ur',
+  fortsHeld: (n: number) => count(n, 'fort held', 'forts held'),
+  heavenTitle: 'Heaven and Earth',
+  isleTitle: 'Isle of Ur',
   boardHelp: 'Arrow keys move over the squares, Enter plays.',
 };
 

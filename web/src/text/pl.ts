@@ -174,7 +174,7 @@ export const pl: Messages = {
 
   settingsTitle: 'Ustawienia',
   language: 'Język',
-  theme: 'Światło',
+  theme: 'Oświetlenie',
   themeSystem: 'Jak w systemie',
   themeLight: 'Dzień',
   themeDark: 'Noc',
@@ -229,5 +229,8 @@ export const pl: Messages = {
   wellWaiting: 'czekają',
   wellHome: 'dom',
   royalTitle: 'Królewska gra z Ur',
+  fortsHeld: (n) => plural(n, 'fort', 'forty', 'fortów'),
+  heavenTitle: 'Niebo i Ziemia',
+  isleTitle: 'Wyspa Ur',
   boardHelp: 'Strzałki prowadzą po polach, Enter gra.',
 };

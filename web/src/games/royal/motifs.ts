@@ -7,6 +7,13 @@ export interface Inlay {
   fill: string;
 }
 
+/** What a plaque is cut from and inlaid with; another game on this box brings its own. */
+export interface Skin {
+  ground: string;
+  line: string;
+  inlays: readonly Inlay[];
+}
+
 const kLapis = 'var(--lapis-stone)';
 const kRed = 'var(--limestone)';
 const kShell = 'var(--shell)';
@@ -14,16 +21,16 @@ const kGold = 'var(--inlay-gold)';
 
 const n = (value: number) => String(Math.round(value * 100) / 100);
 
-function disc(x: number, y: number, r: number): string {
+export function disc(x: number, y: number, r: number): string {
   return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;
 }
 
-function polar(r: number, degrees: number): [number, number] {
+export function polar(r: number, degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [r * Math.sin(angle), -r * Math.cos(angle)];
 }
 
-function petal(from: number, to: number, half: number, degrees: number): string {
+export function petal(from: number, to: number, half: number, degrees: number): string {
   const [x0, y0] = polar(from, degrees);
   const [x1, y1] = polar(to, degrees);
   const [sx, sy] = polar(half, degrees + 90);
