@@ -31,6 +31,8 @@ export interface BoardModule {
 interface GameArt {
   hook: keyof Messages;
   minutes: string;
+  /** The seats' colours where the game names them itself. */
+  colours?: readonly string[];
   thumb: () => Promise<{ default: Component }>;
   board: () => Promise<BoardModule>;
 }
@@ -53,7 +55,13 @@ const kGames: Record<string, GameArt> = {
     thumb: () => import('./heaven/Thumb.svelte'),
     board: () => import('./heaven/Board.svelte'),
   },
-  isle: { hook: 'hookIsle', minutes: '30–60', ...generic },
+  isle: {
+    hook: 'hookIsle',
+    minutes: '20–40',
+    colours: ['gold', 'carnelian', 'lapis', 'malachite'],
+    thumb: () => import('./isle/Thumb.svelte'),
+    board: () => import('./isle/Board.svelte'),
+  },
   ghosts: { hook: 'hookGhosts', minutes: '60–120', ...generic },
   kurnugi: { hook: 'hookKurnugi', minutes: '45–90', ...generic },
   eldervale: { hook: 'hookEldervale', minutes: '60–120', ...generic },

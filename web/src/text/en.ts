@@ -238,6 +238,10 @@ export const en = {
   fortsHeld: (n: number) => count(n, 'fort held', 'forts held'),
   heavenTitle: 'Heaven and Earth',
   isleTitle: 'Isle of Ur',
+  isleLand: 'the island',
+  isleMap: 'map',
+  isleWhirlpool: 'whirlpool',
+  isleKraken: 'the Kraken',
   boardHelp: 'Arrow keys move over the squares, Enter plays.',
 };
 

@@ -232,5 +232,9 @@ export const pl: Messages = {
   fortsHeld: (n) => plural(n, 'fort', 'forty', 'fortów'),
   heavenTitle: 'Niebo i Ziemia',
   isleTitle: 'Wyspa Ur',
+  isleLand: 'wyspa',
+  isleMap: 'mapa',
+  isleWhirlpool: 'wir',
+  isleKraken: 'Kraken tutaj',
   boardHelp: 'Strzałki prowadzą po polach, Enter gra.',
 };
