@@ -17,8 +17,14 @@ export interface Wishes {
 }
 
 const kFlags = [
-  '--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -35,7 +41,10 @@ export async function visitor(browser: Browser, wishes: Wishes = {}): Promise<Vi
     colorScheme: wishes.theme === 'dark' ? 'dark' : 'light',
   });
   const settings = {
-    theme: wishes.theme ?? 'light', language: wishes.language ?? 'en', motion: wishes.motion ?? 'off', sound: false,
+    theme: wishes.theme ?? 'light',
+    language: wishes.language ?? 'en',
+    motion: wishes.motion ?? 'off',
+    sound: false,
   };
   await context.addInitScript((text: string) => {
     if (localStorage.getItem('ziggurat.settings') === null) localStorage.setItem('ziggurat.settings', text);

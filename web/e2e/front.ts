@@ -13,7 +13,11 @@ export interface Front {
 }
 
 const kTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
 
 export async function lacksPage(url: string): Promise<boolean> {
@@ -33,7 +37,9 @@ export async function startFront(api: string, dist: string): Promise<Front> {
     const isPacked = path.extname(file) === '.woff2';
     const body = isPacked ? readFileSync(file) : gzipSync(readFileSync(file), { level: 9 });
     response.writeHead(200, {
-      'Content-Type': type, 'Content-Security-Policy': policy, 'Content-Length': body.length,
+      'Content-Type': type,
+      'Content-Security-Policy': policy,
+      'Content-Length': body.length,
       ...(isPacked ? {} : { 'Content-Encoding': 'gzip' }),
     });
     response.end(body);
@@ -55,7 +61,8 @@ export async function startFront(api: string, dist: string): Promise<Front> {
   server.on('upgrade', (request, socket, head) => {
     const onward = net.connect(Number(target.port), target.hostname, () => {
       const lines = [`${request.method ?? 'GET'} ${request.url ?? '/'} HTTP/1.1`];
-      for (let i = 0; i < request.rawHeaders.length; i += 2) lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+      for (let i = 0; i < request.rawHeaders.length; i += 2)
+        lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
       onward.write(`${lines.join('\r\n')}\r\n\r\n`);
       onward.write(head);
       onward.pipe(socket).pipe(onward);

@@ -12,7 +12,10 @@ export interface Table {
 /** Lays a table through the set-up dialog. */
 export async function layTable(page: Page, url: string, { pieces = 1, seats }: Table = {}): Promise<string> {
   await page.goto(`${url}/`);
-  await page.locator('article', { has: page.locator('#game-royal') }).locator('.doors button').click();
+  await page
+    .locator('article', { has: page.locator('#game-royal') })
+    .locator('.doors button')
+    .click();
   const dialog = page.locator('dialog');
   if (seats !== undefined) {
     const selects = dialog.locator('fieldset select');
@@ -33,7 +36,12 @@ export async function playToEnd(page: Page, press = (p: Page) => p.keyboard.pres
     if ((await page.locator(kChoice).count()) > 0) await press(page);
     await page.waitForTimeout(40);
   }
-  throw new Error(`the match did not end: ${await page.locator('.now').innerText().catch(() => page.url())}`);
+  throw new Error(
+    `the match did not end: ${await page
+      .locator('.now')
+      .innerText()
+      .catch(() => page.url())}`,
+  );
 }
 
 /** Waits until the page offers something to choose. */

@@ -22,9 +22,13 @@ function binary(): string {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function launch(store: string, port: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(binary(), ['serve', '--port', port, '--store', `sqlite:${store}`, '--rates', '50', '--grace', '5'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    binary(),
+    ['serve', '--port', port, '--store', `sqlite:${store}`, '--rates', '50', '--grace', '5'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with status ${String(code)}`)));
     createInterface({ input: child.stdout }).once('line', (line) => {

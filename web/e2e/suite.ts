@@ -10,7 +10,12 @@ export interface World {
   visit(wishes?: Wishes): Promise<Visitor>;
 }
 
-async function runOne(name: string, test: (world: World) => Promise<void>, browser: Browser, server: Server): Promise<boolean> {
+async function runOne(
+  name: string,
+  test: (world: World) => Promise<void>,
+  browser: Browser,
+  server: Server,
+): Promise<boolean> {
   const visitors: Visitor[] = [];
   const began = Date.now();
   const world: World = {
@@ -28,7 +33,10 @@ async function runOne(name: string, test: (world: World) => Promise<void>, brows
     failure = visitors.flatMap((v) => v.complaints).join('\n  ');
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
-    failure += visitors.flatMap((v) => v.complaints).map((c) => `\n  console: ${c}`).join('');
+    failure += visitors
+      .flatMap((v) => v.complaints)
+      .map((c) => `\n  console: ${c}`)
+      .join('');
   }
   for (const { context } of visitors) await context.close();
   const seconds = ((Date.now() - began) / 1000).toFixed(1);

@@ -111,7 +111,13 @@ const phone: Test = async ({ url, visit }) => {
     await page.locator('.papers button').first().tap();
     await page.locator('.drawer.isOpen').waitFor();
     await page.locator('.drawer .shut').tap();
-    await playToEnd(page, (p) => p.locator(kChoice).first().tap({ timeout: 1000 }).catch(() => undefined));
+    await playToEnd(page, (p) =>
+      p
+        .locator(kChoice)
+        .first()
+        .tap({ timeout: 1000 })
+        .catch(() => undefined),
+    );
   }
 };
 
@@ -157,7 +163,10 @@ const keyboardAlone: Test = async ({ url, visit }) => {
   await page.locator('#tab-log').focus();
   const entries = await page.locator('.unseen[role="log"] p').last().innerText();
   await page.keyboard.press('1');
-  await page.waitForFunction((old) => document.querySelector('.unseen[role="log"] p:last-child')?.textContent !== old, entries);
+  await page.waitForFunction(
+    (old) => document.querySelector('.unseen[role="log"] p:last-child')?.textContent !== old,
+    entries,
+  );
 };
 
 const onTheBoard: Test = async ({ url, visit }) => {
@@ -243,7 +252,13 @@ const smallFirstLoad: Test = async ({ url, visit }) => {
   const { page } = await visit();
   let bytes = 0;
   page.on('response', (response) => {
-    void response.request().sizes().then((sizes) => (bytes += sizes.responseBodySize), () => undefined);
+    void response
+      .request()
+      .sizes()
+      .then(
+        (sizes) => (bytes += sizes.responseBodySize),
+        () => undefined,
+      );
   });
   await page.goto(`${url}/`);
   await page.locator('article svg').first().waitFor();

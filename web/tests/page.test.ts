@@ -12,7 +12,10 @@ describe('set-up', () => {
   });
   it('reads seats', () => {
     expect(['me', 'open', 'invited', 'computer:hard'].map(seatRequest)).toEqual([
-      { who: 'me' }, { who: 'open' }, { who: 'invited' }, { who: 'computer', level: 'hard' },
+      { who: 'me' },
+      { who: 'open' },
+      { who: 'invited' },
+      { who: 'computer', level: 'hard' },
     ]);
   });
 });
@@ -34,15 +37,46 @@ describe('reconnecting', () => {
 });
 
 describe('the outcome', () => {
-  const seat = (n: number, name: string) => ({ seat: n, side: 'Light', who: 'human' as const, name, level: null, level_title: null, present: true, stand_in: false, contributed: true, you: n === 0 });
+  const seat = (n: number, name: string) => ({
+    seat: n,
+    side: 'Light',
+    who: 'human' as const,
+    name,
+    level: null,
+    level_title: null,
+    present: true,
+    stand_in: false,
+    contributed: true,
+    you: n === 0,
+  });
   const card = (you: number | null, result: Card['result']): Card => ({
-    id: 'x', game: 'royal', rules: 'finkel', options: {}, state: 'finished', created: 0, changed: 0, seats: [seat(0, 'Ninsun'), seat(1, 'Enki')],
-    you, owner: true, clock: { kind: 'none' }, spectators: true, visibility: 'private', position: 0, actor: null, result, invite: null, rematch: null, rematch_of: null,
+    id: 'x',
+    game: 'royal',
+    rules: 'finkel',
+    options: {},
+    state: 'finished',
+    created: 0,
+    changed: 0,
+    seats: [seat(0, 'Ninsun'), seat(1, 'Enki')],
+    you,
+    owner: true,
+    clock: { kind: 'none' },
+    spectators: true,
+    visibility: 'private',
+    position: 0,
+    actor: null,
+    result,
+    invite: null,
+    rematch: null,
+    rematch_of: null,
   });
   const won = { reason: 'played' as const, seat: null, winners: [0], draw: false, points: [1, 0] };
   it('is told from where you sit', () => {
     expect(outcome(card(0, won), en).text).toBe('You win.');
     expect(outcome(card(1, won), en).text).toBe('Ninsun wins.');
-    expect(outcome(card(null, { ...won, reason: 'resigned', seat: 1 }), en)).toEqual({ text: 'Ninsun wins.', reason: 'Enki resigned.' });
+    expect(outcome(card(null, { ...won, reason: 'resigned', seat: 1 }), en)).toEqual({
+      text: 'Ninsun wins.',
+      reason: 'Enki resigned.',
+    });
   });
 });

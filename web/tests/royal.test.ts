@@ -22,7 +22,13 @@ function view(light: number[], dark: number[], home: [number, number] = [0, 0]):
     home: done,
     pieces: steps.map((step) => ({ step, square: layout.paths[name][step - 1] ?? '' })),
   });
-  return { to_move: 'light', phase: 'choose', roll: 1, sides: [side('light', light, home[0]), side('dark', dark, home[1])], winner: null };
+  return {
+    to_move: 'light',
+    phase: 'choose',
+    roll: 1,
+    sides: [side('light', light, home[0]), side('dark', dark, home[1])],
+    winner: null,
+  };
 }
 
 const choice = (notation: string) => ({ code: 1, notation, text: '', clause: '' });
@@ -49,7 +55,9 @@ describe('tokens', () => {
     const leaving = before.find((x) => x.at === 14)?.id;
     const after = arrange(before, view([1], [], [1, 0]));
     expect(after.find((x) => x.id === leaving)?.at).toBe('home');
-    expect(arrange(after, view([1, 3], [], [1, 0])).filter((x) => x.at === 'waiting' && x.side === 'light')).toHaveLength(4);
+    expect(
+      arrange(after, view([1, 3], [], [1, 0])).filter((x) => x.at === 'waiting' && x.side === 'light'),
+    ).toHaveLength(4);
   });
 
   it('walk square by square, and fly back straight', () => {

@@ -20,14 +20,22 @@ describe('messages', () => {
   });
 
   it('differs between the languages but for a few short words', () => {
-    const same = (Object.keys(en) as (keyof typeof en)[]).filter((key) => typeof en[key] === 'string' && en[key] === pl[key]);
+    const same = (Object.keys(en) as (keyof typeof en)[]).filter(
+      (key) => typeof en[key] === 'string' && en[key] === pl[key],
+    );
     expect(same).toEqual([]);
   });
 
   it('counts in Polish', () => {
     const pieces = (n: number) => plural(n, 'pionek', 'pionki', 'pionków');
     expect([1, 2, 5, 12, 22, 25, 112].map(pieces)).toEqual([
-      '1 pionek', '2 pionki', '5 pionków', '12 pionków', '22 pionki', '25 pionków', '112 pionków',
+      '1 pionek',
+      '2 pionki',
+      '5 pionków',
+      '12 pionków',
+      '22 pionki',
+      '25 pionków',
+      '112 pionków',
     ]);
   });
 
@@ -52,8 +60,14 @@ describe('clock', () => {
 describe('markdown', () => {
   it('reads emphasis, code and links', () => {
     expect(inline('a *b* **c** `d` [e](#4.2)')).toEqual([
-      { kind: 'text', text: 'a ' }, { kind: 'em', text: 'b' }, { kind: 'text', text: ' ' }, { kind: 'strong', text: 'c' },
-      { kind: 'text', text: ' ' }, { kind: 'code', text: 'd' }, { kind: 'text', text: ' ' }, { kind: 'link', text: 'e', to: '#4.2' },
+      { kind: 'text', text: 'a ' },
+      { kind: 'em', text: 'b' },
+      { kind: 'text', text: ' ' },
+      { kind: 'strong', text: 'c' },
+      { kind: 'text', text: ' ' },
+      { kind: 'code', text: 'd' },
+      { kind: 'text', text: ' ' },
+      { kind: 'link', text: 'e', to: '#4.2' },
     ]);
   });
   it('reads paragraphs, lists and tables', () => {

@@ -20,7 +20,10 @@ const kFonts = [
 ];
 
 for (const { name, wght } of kFonts) {
-  for (const [part, text] of [['latin', kBasic], ['latin-ext', kPolish]]) {
+  for (const [part, text] of [
+    ['latin', kBasic],
+    ['latin-ext', kPolish],
+  ]) {
     const file = `${from}/@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`;
     const out = await subset(await readFile(file), text, {
       targetFormat: 'woff2',

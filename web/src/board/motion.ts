@@ -9,7 +9,11 @@ const at = ({ x, y }: Point, scale = 1) => `translate(${x}px, ${y}px) scale(${sc
 export const walkTime = (points: number) => Math.min(400, 160 + 60 * (points - 1));
 
 export function walkAlong(node: Element, points: readonly Point[]): void {
-  const frames = points.map((point, i): Keyframe => ({ transform: at(point), offset: i / (points.length - 1), easing: 'ease-in-out' }));
+  const frames = points.map((point, i): Keyframe => ({
+    transform: at(point),
+    offset: i / (points.length - 1),
+    easing: 'ease-in-out',
+  }));
   node.animate(frames, { duration: walkTime(points.length) });
 }
 

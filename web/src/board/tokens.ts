@@ -24,7 +24,8 @@ export function arrange(before: readonly Token[], now: readonly Standing[]): Tok
   }
   open.forEach((standing, i) => {
     const old = free.findIndex((t) => t.owner === standing.owner);
-    const id = old < 0 ? `${standing.owner}-${before.length}-${placed.length}-${i}` : (free.splice(old, 1)[0]?.id ?? '');
+    const id =
+      old < 0 ? `${standing.owner}-${before.length}-${placed.length}-${i}` : (free.splice(old, 1)[0]?.id ?? '');
     placed.push({ id, ...standing, slot: 0 });
   });
   const counts = new Map<string, number>();
@@ -51,7 +52,7 @@ export function walk(next: ReadonlyMap<string, readonly string[]>, from: string,
   }
   if (!came.has(to)) return [from, to];
   const way = [to];
-  for (let place = to; place !== from; ) {
+  for (let place = to; place !== from;) {
     place = came.get(place) ?? from;
     way.unshift(place);
   }

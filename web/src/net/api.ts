@@ -95,8 +95,7 @@ export async function signOut(): Promise<void> {
   await call('DELETE', '/api/sessions');
   keepToken(null);
 }
-export const rename = async (name: string) =>
-  (await call<{ user: User }>('PATCH', '/api/me', { name })).user;
+export const rename = async (name: string) => (await call<{ user: User }>('PATCH', '/api/me', { name })).user;
 
 export const games = (language: string) => call<GameInfo[]>('GET', `/api/games?lang=${language}`);
 export const rules = (game: string, language: string) =>
@@ -117,7 +116,10 @@ export const replay = (id: string, language: string) => call<Replay>('GET', at(i
 /** The match file as text, fetched with the token so that it can be saved from the page. */
 export async function file(id: string): Promise<Blob> {
   const known = token();
-  const response = await fetch(at(id, '/file'), known === null ? {} : { headers: { Authorization: `Bearer ${known}` } });
+  const response = await fetch(
+    at(id, '/file'),
+    known === null ? {} : { headers: { Authorization: `Bearer ${known}` } },
+  );
   if (!response.ok) throw await failure(response);
   return response.blob();
 }

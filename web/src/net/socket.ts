@@ -92,7 +92,12 @@ export class Connection {
   }
 
   private greet(): void {
-    this.send({ type: 'hello', id: `${this.prefix}-hello-${++this.counter}`, token: token(), language: this.handlers.language() });
+    this.send({
+      type: 'hello',
+      id: `${this.prefix}-hello-${++this.counter}`,
+      token: token(),
+      language: this.handlers.language(),
+    });
   }
 
   private send(message: Outgoing): void {

@@ -57,9 +57,7 @@ export interface Seat {
   you: boolean;
 }
 export type Clock =
-  | { kind: 'none' }
-  | { kind: 'move'; seconds: number }
-  | { kind: 'fischer'; seconds: number; increment: number };
+  { kind: 'none' } | { kind: 'move'; seconds: number } | { kind: 'fischer'; seconds: number; increment: number };
 export interface Result {
   reason: 'played' | 'resigned' | 'time';
   seat: number | null;

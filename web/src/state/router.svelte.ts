@@ -9,7 +9,10 @@ export type Route =
   | { page: 'missing' };
 
 export function parse(path: string, search = '', hash = ''): Route {
-  const parts = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
   if (parts.length === 1 && (first === 'lobby' || first === 'settings' || first === 'account')) return { page: first };

@@ -51,8 +51,13 @@ export function againstComputer(game: GameInfo): MatchRequest {
 
 export function withFriends(game: GameInfo): MatchRequest {
   const others = Math.max(1, game.seats.min - 1);
-  return { game: game.id, seats: [{ who: 'me' }, ...Array.from({ length: others }, () => ({ who: 'invited' as const }))] };
+  return {
+    game: game.id,
+    seats: [{ who: 'me' }, ...Array.from({ length: others }, () => ({ who: 'invited' as const }))],
+  };
 }
 
 export const gameOf = (id: string): GameInfo | undefined => shelf.games.find((game) => game.id === id);
 export const titleOf = (id: string): string => gameOf(id)?.title ?? id;
+export const rulesTitle = (card: Card): string =>
+  gameOf(card.game)?.rulesets.find((set) => set.id === card.rules)?.title ?? card.rules;

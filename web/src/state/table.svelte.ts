@@ -1,6 +1,14 @@
 import { Connection, type Status } from '../net/socket';
 import type {
-  Card, Choice, Clocks, Dice, EntriesMessage, Entry, Line, ServerMessage, TableMessage,
+  Card,
+  Choice,
+  Clocks,
+  Dice,
+  EntriesMessage,
+  Entry,
+  Line,
+  ServerMessage,
+  TableMessage,
 } from '../net/types';
 import { play as sound } from '../parts/sound';
 import { isStill, settings } from './settings.svelte';
@@ -37,9 +45,26 @@ export interface Table {
 
 export function emptyTable(id: string): Table {
   return {
-    id, connection: 'connecting', error: '', card: null, layout: null, view: null, log: [], choices: [],
-    undo: false, clocks: null, skew: 0, dice: null, chat: [], unread: 0, watchers: 0, contribution: '',
-    isShowing: false, isBusy: false, missed: [], note: null,
+    id,
+    connection: 'connecting',
+    error: '',
+    card: null,
+    layout: null,
+    view: null,
+    log: [],
+    choices: [],
+    undo: false,
+    clocks: null,
+    skew: 0,
+    dice: null,
+    chat: [],
+    unread: 0,
+    watchers: 0,
+    contribution: '',
+    isShowing: false,
+    isBusy: false,
+    missed: [],
+    note: null,
   };
 }
 

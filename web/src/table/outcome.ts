@@ -9,7 +9,8 @@ export function outcome(card: Card, messages: Messages): { text: string; reason:
   const result = card.result;
   if (result === null) return { text: '', reason: '' };
   const who = nameOf(result.seat === null ? undefined : card.seats[result.seat], messages);
-  const reason = result.reason === 'resigned' ? messages.byResigning(who) : result.reason === 'time' ? messages.byTime(who) : '';
+  const reason =
+    result.reason === 'resigned' ? messages.byResigning(who) : result.reason === 'time' ? messages.byTime(who) : '';
   if (result.draw) return { text: messages.draw, reason };
   if (card.you !== null && result.winners.includes(card.you)) return { text: messages.youWon, reason };
   const names = result.winners.map((seat) => nameOf(card.seats[seat], messages)).join(', ');

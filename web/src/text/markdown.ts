@@ -28,7 +28,11 @@ export function inline(text: string): Inline[] {
   return out;
 }
 
-const cellsOf = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim()));
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()));
 
 function table(lines: string[]): Block {
   const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line));
@@ -46,7 +50,10 @@ function list(lines: string[]): Block {
 }
 
 export function markdown(text: string): Block[] {
-  const chunks = text.split(/\n\s*\n/).map((chunk) => chunk.trim()).filter((chunk) => chunk !== '');
+  const chunks = text
+    .split(/\n\s*\n/)
+    .map((chunk) => chunk.trim())
+    .filter((chunk) => chunk !== '');
   return chunks.map((chunk) => {
     const lines = chunk.split('\n');
     if (chunk.startsWith('|')) return table(lines);

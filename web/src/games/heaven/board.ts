@@ -46,7 +46,9 @@ export function neighbours(layout: Layout): Map<string, string[]> {
 
 /** Who dominates a section, as a seat. */
 export function dominator(view: View, section: Section): number | null {
-  const seat = view.sides.findIndex((s) => (section === 'earth' ? s.dominates_earth : section === 'heaven' && s.dominates_heaven));
+  const seat = view.sides.findIndex((s) =>
+    section === 'earth' ? s.dominates_earth : section === 'heaven' && s.dominates_heaven,
+  );
   return seat < 0 ? null : seat;
 }
 

@@ -69,7 +69,15 @@ function barley(): Inlay[] {
 }
 
 function stars(): Inlay[] {
-  const small = [[-24, -22, 8], [20, -27, 6], [26, 12, 9], [-14, 24, 9], [0, -4, 13], [-30, 6, 5], [10, 30, 5]] as const;
+  const small = [
+    [-24, -22, 8],
+    [20, -27, 6],
+    [26, 12, 9],
+    [-14, 24, 9],
+    [0, -4, 13],
+    [-30, 6, 5],
+    [10, 30, 5],
+  ] as const;
   // Four points each, drawn as eight corners, every other one near the middle.
   const point = ([x, y, r]: readonly [number, number, number]) => {
     const corners = Array.from({ length: 8 }, (_, k) => polar(k % 2 === 0 ? r : r * 0.3, 45 * k));
@@ -83,7 +91,13 @@ function waves(): Inlay[] {
   return [{ d: [-28, -10, 8, 26].map(band).join(''), fill: kLapis }];
 }
 
-const kSigns: Record<string, Inlay[]> = { ishtar: star(), marduk: spade(), entrance: gate(), royal: crown(), fort: fort() };
+const kSigns: Record<string, Inlay[]> = {
+  ishtar: star(),
+  marduk: spade(),
+  entrance: gate(),
+  royal: crown(),
+  fort: fort(),
+};
 const kPlain: Record<string, Inlay[]> = { earth: barley(), heaven: stars(), bridge: waves() };
 const kGrounds: Record<string, string> = { earth: '#7a4b2a', bridge: '#3d4a63', heaven: '#1a2a57' };
 

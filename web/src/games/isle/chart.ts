@@ -71,7 +71,8 @@ export function chart(layout: Layout, isTall: boolean): Chart {
 /** "ship-Y2" puts out, "W1-S1" sails, "S8-isle" lands, "W2" is where the Kraken throws a piece. */
 export function optionOf(choice: Choice): Option | null {
   const sail = /^(ship|[A-Z]\d+)-(isle|[A-Z]\d+)$/.exec(choice.notation);
-  if (sail?.[1] !== undefined && sail[2] !== undefined) return { choice, from: sail[1] === 'ship' ? '' : sail[1], to: sail[2] };
+  if (sail?.[1] !== undefined && sail[2] !== undefined)
+    return { choice, from: sail[1] === 'ship' ? '' : sail[1], to: sail[2] };
   return /^[A-Z]\d+$/.test(choice.notation) ? { choice, from: '', to: choice.notation } : null;
 }
 
@@ -83,7 +84,12 @@ export function standings(view: View): Standing[] {
   ]);
 }
 
-export const kColours: Record<string, string> = { yellow: '#e0b43a', red: '#b8432b', blue: '#2f62b5', green: '#2f8a5f' };
+export const kColours: Record<string, string> = {
+  yellow: '#e0b43a',
+  red: '#b8432b',
+  blue: '#2f62b5',
+  green: '#2f8a5f',
+};
 
 /** Soundings: small numbers scattered over the open sea, the same on every visit. */
 export function soundings(width: number, height: number, taken: readonly Point[]): (Point & { depth: number })[] {
@@ -91,7 +97,11 @@ export function soundings(width: number, height: number, taken: readonly Point[]
   let seed = 7;
   const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
   for (let i = 0; i < 160 && found.length < 46; ++i) {
-    const p = { x: 40 + random() * (width - 80), y: 40 + random() * (height - 80), depth: 3 + Math.floor(random() * 60) };
+    const p = {
+      x: 40 + random() * (width - 80),
+      y: 40 + random() * (height - 80),
+      depth: 3 + Math.floor(random() * 60),
+    };
     const near = (q: Point) => Math.hypot(p.x - q.x, p.y - q.y);
     if (taken.every((q) => near(q) > 74) && found.every((q) => near(q) > 60)) found.push(p);
   }

@@ -14,7 +14,12 @@ const kFar = 19;
 const kTeeth = 8;
 
 type Direction = readonly [number, number];
-const kDirections: readonly Direction[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const kDirections: readonly Direction[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 const key = (x: number, y: number) => `${Math.round(x)},${Math.round(y)}`;
 

@@ -83,10 +83,7 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
       const size = turn(length, 72);
       return { side, kind, x: a.x, y: a.y, width: size.x, height: size.y };
     };
-    return [
-      box('waiting', kFrame, room),
-      box('home', kFrame + (columns - 2) * kCell, 2 * kCell),
-    ];
+    return [box('waiting', kFrame, room), box('home', kFrame + (columns - 2) * kCell, 2 * kCell)];
   }
 
   function* namesOf(): Generator<Point & { text: string }> {
@@ -109,8 +106,7 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
     at: (name) => places.get(name) ?? { x: 0, y: 0 },
     // The piece that enters next lies nearest to the entry.
     waiting: (side, index) => turn(kFrame + room - 40 - index * step, trayAcross(side)),
-    home: (side, index) =>
-      turn(kFrame + (columns - 2) * kCell + 36 + index * homeStep, trayAcross(side)),
+    home: (side, index) => turn(kFrame + (columns - 2) * kCell + 36 + index * homeStep, trayAcross(side)),
     wells,
     names: [...namesOf()],
     // In the notch of the box beside the player who rolled, two by two.
@@ -119,7 +115,7 @@ export function geometry(layout: Layout, placing: Placing): Geometry {
       const c = centre(row, middle);
       const outwards = isNear(side) ? 1 : -1;
       const lane = (index % 2 === 0 ? -1 : 1) * (count > 1 ? 32 : 0);
-      const rank = (index < 2 ? 0 : 1) * 60 + (trays ? 8 : 0) + (index % 2) * 8;
+      const rank = (index < 2 ? 0 : 1) * 56 + (trays ? 24 : 0) + (index % 2) * 8;
       return orientation === 'wide'
         ? { x: c.x + lane, y: c.y + outwards * rank }
         : { x: c.x + outwards * rank, y: c.y + lane };

@@ -47,7 +47,12 @@ export function petal(from: number, to: number, half: number, degrees: number): 
 const eight = (from: number, to: number, half: number, start: number, every: number) =>
   Array.from({ length: 360 / every }, (_, k) => petal(from, to, half, start + k * every)).join('');
 
-const kCorners: readonly [number, number][] = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
+const kCorners: readonly [number, number][] = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+];
 
 function rosette(): Inlay[] {
   const beads = Array.from({ length: 8 }, (_, k) => disc(...polar(34, 22.5 + 45 * k), 2.6)).join('');
@@ -99,7 +104,12 @@ function fiveDots(): Inlay[] {
 }
 
 function lozenge(): Inlay[] {
-  const ring = [[0, -17], [17, 0], [0, 17], [-17, 0]] as const;
+  const ring = [
+    [0, -17],
+    [17, 0],
+    [0, 17],
+    [-17, 0],
+  ] as const;
   return [
     { d: 'M-38-38H38V38H-38z', fill: kLapis },
     { d: 'M0-38L38 0L0 38L-38 0z', fill: kShell },
@@ -113,7 +123,16 @@ function lozenge(): Inlay[] {
 /** A stepped triangle whose base lies on one side of the field: a ziggurat. */
 function ziggurat(turns: number): string {
   const points: [number, number][] = [[-31, 38]];
-  for (const [x, y] of [[-31, 34], [-24, 34], [-24, 27], [-17, 27], [-17, 20], [-10, 20], [-10, 13], [-4, 13]] as const) {
+  for (const [x, y] of [
+    [-31, 34],
+    [-24, 34],
+    [-24, 27],
+    [-17, 27],
+    [-17, 20],
+    [-10, 20],
+    [-10, 13],
+    [-4, 13],
+  ] as const) {
     points.push([x, y]);
   }
   const all = [...points, ...points.map(([x, y]) => [-x, y] as [number, number]).reverse()];
@@ -157,9 +176,21 @@ export type MotifName = keyof typeof kMotifs;
 
 // Five rosettes, five pairs of eyes, five fives of dots and five others, both wings alike.
 const kStandard: Record<string, MotifName> = {
-  A2: 'lozenge', A3: 'dots', A4: 'eyes', A8: 'eyes',
-  B1: 'steps', B2: 'dots', B3: 'zigzag', B5: 'dots', B6: 'eyes', B7: 'steps', B8: 'dots',
-  C2: 'lozenge', C3: 'dots', C4: 'eyes', C8: 'eyes',
+  A2: 'lozenge',
+  A3: 'dots',
+  A4: 'eyes',
+  A8: 'eyes',
+  B1: 'steps',
+  B2: 'dots',
+  B3: 'zigzag',
+  B5: 'dots',
+  B6: 'eyes',
+  B7: 'steps',
+  B8: 'dots',
+  C2: 'lozenge',
+  C3: 'dots',
+  C4: 'eyes',
+  C8: 'eyes',
 };
 const kRound: readonly MotifName[] = ['dots', 'eyes', 'lozenge', 'steps', 'dots', 'zigzag'];
 
