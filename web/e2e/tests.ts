@@ -248,6 +248,33 @@ const accessible: Test = async ({ url, visit }) => {
   }
 };
 
+// Every other game the server has, on its own board or the generic one.
+const otherGames: Test = async ({ url, visit }) => {
+  const { page } = await visit();
+  await page.goto(`${url}/`);
+  await page.locator('article').first().waitFor();
+  const games = await page.locator('article h3').evaluateAll((titles) => titles.map((title) => title.id));
+  for (const id of games.filter((game) => game !== 'game-royal')) {
+    await page.goto(`${url}/`);
+    await page
+      .locator('article', { has: page.locator(`#${id}`) })
+      .locator('.button.primary')
+      .click();
+    for (let turn = 0; turn < 6 && (await page.locator(kEnd).count()) === 0; ++turn) {
+      await page.locator(`${kChoice}, ${kEnd}`).first().waitFor({ timeout: 60_000 });
+      await page.keyboard.press('1');
+      await page.waitForTimeout(80);
+    }
+    await page.locator(`${kChoice}, ${kEnd}`).first().waitFor({ timeout: 60_000 });
+    await expectAccessible(page, id);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(200);
+    await expectNoSideways(page, `${id} on a phone`);
+    await expectAccessible(page, `${id} on a phone`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+};
+
 const smallFirstLoad: Test = async ({ url, visit }) => {
   const { page } = await visit();
   let bytes = 0;
@@ -281,5 +308,6 @@ export const kTests: Record<string, Test> = {
   accounts,
   'open tables': lobby,
   'accessible on every page in every theme': accessible,
+  'every other game on its board': otherGames,
   'first load is small': smallFirstLoad,
 };
