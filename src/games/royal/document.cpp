@@ -57,6 +57,17 @@ void check_squares(const Game& game, const State& state, const JsonReader& reade
   }
 }
 
+// Whether the last move of the player to move can have earned a roll: by a piece that now stands on
+// a rosette, or by a capture, after which the other player has a piece waiting (clauses 5.1, 4.4).
+bool may_have_earned_roll(const Game& game, const State& state) {
+  const StepMask mine = state.steps[state.to_move] & ~step_bit(0);
+  const bool by_rosette =
+      game.settings().rosette_again && (mine & game.track(Seat{state.to_move}).rosettes) != 0;
+  const bool by_capture =
+      game.settings().capture_again && mine != 0 && state.waiting[1 - state.to_move] > 0;
+  return by_rosette || by_capture;
+}
+
 void check_phase(const Game& game, const State& state, const JsonReader& reader) {
   const int pieces = game.settings().pieces;
   const bool light_done = state.home[0] == pieces;
@@ -75,9 +86,8 @@ void check_phase(const Game& game, const State& state, const JsonReader& reader)
   if (state.phase == Phase::Again && !game.settings().decline_again) {
     phase.refuse("the extra roll is not asked about in these rules");
   }
-  if (state.phase == Phase::Again &&
-      std::popcount(state.steps[state.to_move] & ~step_bit(0)) == 0) {
-    phase.refuse("an extra roll is earned by a piece on the board");
+  if (state.phase == Phase::Again && !may_have_earned_roll(game, state)) {
+    phase.refuse("no piece stands where it could have earned the extra roll");
   }
 }
 

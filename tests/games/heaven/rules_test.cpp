@@ -147,7 +147,7 @@ const char* play_at_random(const Game& game, Rng& rng) {
   for (Actor actor = game.actor(state); !actor.is_nobody(); actor = game.actor(state)) {
     if (actor.is_chance()) {
       game.chance(state, odds);
-      game.apply(state, outcome_at(odds, rng.below(total_weight(odds))));
+      game.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       const State before = state;
       game.choices(state, actor.seat(), choices);
@@ -191,7 +191,7 @@ TEST(HeavenRules, CheckAllowsExactlyTheChoices) {
     const Actor actor = rules.actor(state);
     if (actor.is_chance()) {
       rules.chance(state, odds);
-      rules.apply(state, outcome_at(odds, rng.below(total_weight(odds))));
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
       continue;
     }
     rules.choices(state, actor.seat(), choices);
@@ -275,7 +275,7 @@ TEST(HeavenFeatures, AreChancesThatSumToOne) {
     ASSERT_NEAR(light + dark, 1, 1e-9);
     if (rules.actor(state).is_chance()) {
       rules.chance(state, odds);
-      rules.apply(state, outcome_at(odds, rng.below(total_weight(odds))));
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       rules.choices(state, rules.actor(state).seat(), choices);
       rules.apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);

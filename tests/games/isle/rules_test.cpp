@@ -137,7 +137,7 @@ const char* play_at_random(const Game& game, Rng& rng) {
   for (Actor actor = game.actor(state); !actor.is_nobody(); actor = game.actor(state)) {
     if (actor.is_chance()) {
       game.chance(state, odds);
-      game.apply(state, outcome_at(odds, rng.below(total_weight(odds))));
+      game.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       game.choices(state, actor.seat(), choices);
       const Action action = choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
@@ -186,7 +186,7 @@ TEST(IsleRules, CheckAllowsExactlyTheChoices) {
     }
     if (rules.actor(state).is_chance()) {
       rules.chance(state, odds);
-      rules.apply(state, outcome_at(odds, rng.below(total_weight(odds))));
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       rules.choices(state, rules.actor(state).seat(), choices);
       rules.apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
@@ -265,7 +265,7 @@ TEST(IsleFeatures, AreChancesThatSumToOne) {
     ASSERT_NEAR(sum, 1, 1e-9);
     if (rules.actor(state).is_chance()) {
       rules.chance(state, odds);
-      rules.apply(state, outcome_at(odds, rng.below(total_weight(odds))));
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       rules.choices(state, rules.actor(state).seat(), choices);
       rules.apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
