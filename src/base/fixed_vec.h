@@ -29,6 +29,12 @@ class FixedVec {
   bool empty() const { return size_ == 0; }
   void clear() { size_ = 0; }
 
+  // Changes the size alone; new elements are whatever was there and must be written before they are
+  // read.
+  void resize_raw(std::size_t size) {
+    DCHECK(size <= N);
+    size_ = static_cast<Size>(size);
+  }
   void push_back(const T& value) {
     DCHECK(size_ < N);
     items_[size_++] = value;

@@ -261,9 +261,10 @@ class Parser {
   }
 
   bool read_value(Json& value, int depth) {
-    if (depth > kDeepest) return refuse("nested too deeply");
     skip_blank();
     if (at_ >= text_.size()) return refuse("the text ends where a value should stand");
+    const bool nests = text_[at_] == '{' || text_[at_] == '[';
+    if (nests && depth >= kDeepest) return refuse("nested too deeply");
     switch (text_[at_]) {
       case '{':
         return read_object(value, depth);

@@ -29,6 +29,8 @@ LineReader::~LineReader() {
   std::signal(SIGHUP, SIG_DFL);
 }
 
+bool LineReader::is_interrupted() { return interrupted != 0; }
+
 LineReader::Event LineReader::next(std::string& line) {
   while (true) {
     if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {

@@ -16,6 +16,8 @@ class LineReader {
   LineReader& operator=(const LineReader&) = delete;
   ~LineReader();
 
+  // Whether Ctrl-C was pressed, also where no line is waited for.
+  static bool is_interrupted();
   // Waits for the next line, which `line` then is.
   Event next(std::string& line);
 

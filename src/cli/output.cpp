@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -60,7 +61,10 @@ void print_line(std::string_view text) { print(std::string(text) + "\n"); }
 void print_json(const Json& json) { print_line(json.dump()); }
 
 int complain(std::string_view message, int status) {
-  const std::string line = "ziggurat: " + std::string(message) + "\n";
+  std::string line = "ziggurat: " + std::string(message);
+  // One line, even where an argument or a file's name has a line break in it.
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  line += '\n';
   std::fwrite(line.data(), 1, line.size(), stderr);
   return status;
 }

@@ -61,6 +61,7 @@ class Session {
       if (actor.is_chance()) {
         take_chance();
       } else if (!table_.is_human(actor.seat())) {
+        if (LineReader::is_interrupted()) break;  // computers among themselves ask for no line
         const AnyState before = match().state();
         table_.play_computer();
         tell(before);
@@ -127,12 +128,14 @@ class Session {
     keep();
   }
 
-  void keep() {
+  // Whether the match could be kept as it stands.
+  bool keep() {
     const Result<void, Error> written = write_file(save_path_, write_match_file(table_.record()));
     if (!written && !warned_) {
       warned_ = true;
       complain(written.error().message + "; the match is not being kept");
     }
+    return written.has_value();
   }
 
   // Dice and decks. A human who could still take a choice back is asked to go on first.
@@ -339,7 +342,7 @@ class Session {
             Tone::Gold, display_));
       }
     }
-    keep();
+    if (!keep()) return kBadInput;
     print(fmt::format("  {}\n    ziggurat replay {}\n    ziggurat verify {}\n",
                       say("The match is kept; look at it again or check its dice with",
                           "Partia jest zapisana; odtwórz ją albo sprawdź kości:"),
@@ -348,7 +351,7 @@ class Session {
   }
 
   int leave() {
-    keep();
+    if (!keep()) return kBadInput;
     print(fmt::format("  {}\n    ziggurat play --resume {}\n",
                       say("The match is kept. Go on with", "Partia jest zapisana. Graj dalej:"),
                       save_path_));
@@ -416,8 +419,9 @@ int run_play(const CommonArguments& common, const PlayArguments& arguments) {
   if (!table) return complain(table.error().message);
   std::string save_path = arguments.save;
   if (save_path.empty()) {
-    save_path =
-        arguments.resume.empty() ? default_save_path(arguments.game.game) : arguments.resume;
+    // A file in another notation is not written over.
+    save_path = is_match_file(arguments.resume) ? arguments.resume
+                                                : default_save_path(table->game().setup().game);
   }
   const bool waits = !arguments.quick && ::isatty(STDIN_FILENO) == 1;
   return Session(*registry, common, std::move(*table), save_path, waits).run();

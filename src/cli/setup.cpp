@@ -34,4 +34,9 @@ Result<MatchRecord> read_record(const Registry& registry, const std::string& fil
   return record;
 }
 
+bool is_match_file(const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  return text && !royal::is_rgn(*text);
+}
+
 }  // namespace ziggurat::cli

@@ -21,5 +21,7 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Registry& registry,
 
 // A match from a file of ours or in another notation a game reads; errors name the file.
 Result<MatchRecord> read_record(const Registry& registry, const std::string& file);
+// Whether a file is there and is one of ours, rather than in another notation.
+bool is_match_file(const std::string& file);
 
 }  // namespace ziggurat::cli

@@ -46,10 +46,56 @@ struct Score {
   }
 };
 
+// The outcomes chance may bring, at most N, with the sum of their weights. It holds them, or refers
+// to a table that outlives it: dice have the same odds at every roll, and need not be copied each
+// time.
+template <class Action, std::size_t N>
+class OddsVec {
+ public:
+  using value_type = Odds<Action>;
+
+  OddsVec() noexcept {}  // NOLINT(modernize-use-equals-default): what it holds is not read
+  OddsVec(const OddsVec&) = delete;
+  OddsVec& operator=(const OddsVec&) = delete;
+
+  void clear() {
+    items_ = held_.data();
+    size_ = 0;
+    total_ = 0;
+  }
+  void push_back(const Odds<Action>& outcome) {
+    DCHECK(size_ < N && items_ == held_.data());
+    held_[size_++] = outcome;
+    total_ += outcome.weight;
+  }
+  template <std::size_t M>
+  void refer_to(const FixedVec<Odds<Action>, M>& table, std::uint32_t total) {
+    items_ = table.data();
+    size_ = static_cast<std::uint32_t>(table.size());
+    total_ = total;
+  }
+
+  std::uint32_t total() const { return total_; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  const Odds<Action>& operator[](std::size_t index) const {
+    DCHECK(index < size_);
+    return items_[index];
+  }
+  const Odds<Action>* begin() const { return items_; }
+  const Odds<Action>* end() const { return items_ + size_; }
+
+ private:
+  std::array<Odds<Action>, N> held_;
+  const Odds<Action>* items_ = held_.data();
+  std::uint32_t size_ = 0;
+  std::uint32_t total_ = 0;
+};
+
 template <class G>
 using ChoiceList = FixedVec<typename G::Action, G::kMaxChoices>;
 template <class G>
-using OddsList = FixedVec<Odds<typename G::Action>, G::kMaxOutcomes>;
+using OddsList = OddsVec<typename G::Action, G::kMaxOutcomes>;
 
 template <class G>
 concept Game = Plain<typename G::State> && Plain<typename G::Action> && Plain<typename G::View> &&
@@ -110,22 +156,17 @@ typename G::State imagine(const G& game, const typename G::View& view, Rng& rng)
   }
 }
 
+// The outcome at `point` when the weights are laid end to end; point < total. Without a branch that
+// depends on the point: dice are what a processor cannot foresee.
 template <class Action, std::size_t N>
-std::uint32_t total_weight(const FixedVec<Odds<Action>, N>& odds) {
-  std::uint32_t total = 0;
-  for (const Odds<Action>& outcome : odds) total += outcome.weight;
-  return total;
-}
-
-// The outcome at `point` when the weights are laid end to end; point < total weight.
-template <class Action, std::size_t N>
-const Action& outcome_at(const FixedVec<Odds<Action>, N>& odds, std::uint32_t point) {
-  std::size_t i = 0;
-  while (point >= odds[i].weight) {
-    point -= odds[i].weight;
-    ++i;
+const Action& outcome_at(const OddsVec<Action, N>& odds, std::uint32_t point) {
+  std::size_t index = 0;
+  std::uint32_t end = 0;
+  for (const Odds<Action>& outcome : odds) {
+    end += outcome.weight;
+    index += point >= end ? 1 : 0;
   }
-  return odds[i].action;
+  return odds[index].action;
 }
 
 }  // namespace ziggurat

@@ -59,8 +59,6 @@ void Match::append(Entry entry) {
   if (entry.by.is_chance() || !same_seat) undo_.clear();
   if (entry.by.is_chance()) {
     ++draws_;
-  } else if (reveals(*game_, state_, entry.by.seat(), entry.code)) {
-    undo_.clear();
   } else {
     undo_.push_back(state_);
   }
@@ -70,11 +68,13 @@ void Match::append(Entry entry) {
 
 std::optional<Seat> Match::undoable() const {
   if (undo_.empty()) return std::nullopt;
-  return log_.back().by.seat();
+  const Seat seat = log_.back().by.seat();
+  if (reveals(*game_, undo_.back(), seat, log_.back().code)) return std::nullopt;
+  return seat;
 }
 
 void Match::undo() {
-  CHECK(!undo_.empty());
+  CHECK(undoable().has_value());
   state_ = std::move(undo_.back());
   undo_.pop_back();
   log_.pop_back();
@@ -82,7 +82,8 @@ void Match::undo() {
 
 bool reveals(const AnyGame& game, const AnyState& before, Seat seat, Code code) {
   if (!game.has_hidden_information()) return false;
-  static constexpr int kSamples = 8;
+  // A card that one state in four lacks would slip through once in a hundred million times.
+  static constexpr int kSamples = 64;
   AnyState after = before;
   game.apply(after, code);
   // A viewer who could foresee the view after the choice in every state possible to it learns

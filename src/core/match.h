@@ -48,7 +48,7 @@ class Match {
   void resolve(Code code);
 
   // Whose last choice could be taken back: nothing was rolled, drawn, revealed or chosen by another
-  // seat since. Worked out from the log, the same for every game.
+  // seat since. Worked out from the log when asked, the same for every game.
   std::optional<Seat> undoable() const;
   // Takes back the last entry; requires undoable.
   void undo();
@@ -61,7 +61,7 @@ class Match {
   AnyState state_;
   std::vector<Entry> log_;
   std::uint64_t draws_ = 0;
-  // The states before the choices that can still be taken back, all of one seat.
+  // The states before the choices since chance or another seat acted, all of one seat.
   std::vector<AnyState> undo_;
 };
 

@@ -44,6 +44,10 @@ Result<Table> Table::lay(const Registry& registry, const TableSetup& asked) {
   Result<TableSetup> setup = complete(registry, asked);
   if (!setup) return fail(std::move(setup).error());
   const GameInfo& info = **registry.find(setup->game);
+  // Before anyone rolls for the first turn: are there as many players as the game seats?
+  const Result<Setup> checked =
+      make_setup(info, setup->ruleset, setup->options, static_cast<int>(setup->players.size()));
+  if (!checked) return fail(checked.error());
   std::optional<DiceRecord> record;
   std::optional<FairDice> dice;
   std::optional<Opening> opening;

@@ -83,7 +83,7 @@ struct ExpectimaxPolicy {
     for (const auto& outcome : odds) {
       sum += outcome.weight * after(game, state, outcome.action, seat, left);
     }
-    return sum / total_weight(odds);
+    return sum / odds.total();
   }
 
   static double chosen(const G& game, const State& state, Seat seat, int left, Seat chooser) {

@@ -113,10 +113,13 @@ std::string Protocol::answer(std::string_view line) {
   if (name == nullptr || !name->is_string()) {
     return refuse(kInvalidRequest, "method: expected a text", id);
   }
+  // Nobody waits for an answer to a request without an id, not even to hear that it was wrong.
+  const bool is_notification = id_field == nullptr;
   const auto* method =
       std::find_if(std::begin(kMethods), std::end(kMethods),
                    [&](const MethodName& known) { return known.name == name->as_string(); });
   if (method == std::end(kMethods)) {
+    if (is_notification) return "";
     std::vector<std::string> names;
     for (const MethodName& known : kMethods) names.emplace_back(known.name);
     return refuse(
@@ -128,10 +131,14 @@ std::string Protocol::answer(std::string_view line) {
   const Json* params = request->find("params");
   ReadProblem problem;
   const JsonReader reader(params == nullptr ? kNoParams : *params, "params", problem);
-  if (!reader.value().is_object()) return refuse(kInvalidParams, "params: expected an object", id);
+  if (!reader.value().is_object()) {
+    if (is_notification) return "";
+    return refuse(kInvalidParams,
+                  "params: expected an object, found " + std::string(reader.value().kind()), id);
+  }
   Reply reply = (this->*method->method)(reader);
   if (!problem.ok()) reply = invalid(problem.message());
-  if (id_field == nullptr) return "";  // a notification
+  if (is_notification) return "";
   if (!reply) return error_json(reply.error(), id).dump();
   return Json::object({{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(*reply)}}).dump();
 }

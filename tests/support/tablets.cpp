@@ -62,7 +62,7 @@ void Game::choices(const State& state, Seat seat, FixedVec<Action, kMaxChoices>&
   }
 }
 
-void Game::chance(const State& state, FixedVec<Odds<Action>, kMaxOutcomes>& odds) const {
+void Game::chance(const State& state, OddsVec<Action, kMaxOutcomes>& odds) const {
   odds.clear();
   for (std::uint8_t rank = 0; rank < kRanks; ++rank) {
     if (state.deck[rank] > 0) odds.push_back({{Kind::Draw, rank}, state.deck[rank]});

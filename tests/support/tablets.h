@@ -82,7 +82,7 @@ class Game {
   State initial() const;
   Actor actor(const State& state) const;
   void choices(const State& state, Seat seat, FixedVec<Action, kMaxChoices>& list) const;
-  void chance(const State& state, FixedVec<Odds<Action>, kMaxOutcomes>& odds) const;
+  void chance(const State& state, OddsVec<Action, kMaxOutcomes>& odds) const;
   void apply(State& state, Action action) const;
   Result<void, Reason> check(const State& state, Seat seat, Action action) const;
   Score score(const State& state) const;

@@ -54,7 +54,7 @@ Actor Game::actor(const State& state) const {
 }
 
 // Clause 3.2: each die shows gold 1/4, silver 1/4, blank 1/2.
-void Game::chance(const State&, OddsList<Game>& odds) const {
+void Game::chance(const State&, OddsVec<Action, kMaxOutcomes>& odds) const {
   odds.clear();
   odds.push_back({Action::roll(Roll::OneTip), 8});
   odds.push_back({Action::roll(Roll::GoldSilver), 2});

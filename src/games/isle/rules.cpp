@@ -133,7 +133,7 @@ bool Game::has_move(const State& state) const {
   return list[0] != Action::pass();
 }
 
-void Game::chance(const State& state, OddsList<Game>& odds) const {
+void Game::chance(const State& state, OddsVec<Action, kMaxOutcomes>& odds) const {
   odds.clear();
   if (state.phase == Phase::Coin) {  // clause 6.1
     odds.push_back({Action::skull(), 1});

@@ -29,7 +29,7 @@ void read_side(const Game& game, const JsonReader& reader, Seat seat, State& sta
   const Track& track = game.track(seat);
   state.waiting[seat.index] = static_cast<std::uint8_t>(reader.at("waiting").integer(0, pieces));
   state.home[seat.index] = static_cast<std::uint8_t>(reader.at("home").integer(0, pieces));
-  StepMask& steps = state.steps[seat.index];
+  StepMask steps = 0;
   const JsonReader list = reader.at("steps");
   for (const JsonReader& item : list.items()) {
     const int step = static_cast<int>(item.integer(1, track.length));
@@ -46,6 +46,7 @@ void read_side(const Game& game, const JsonReader& reader, Seat seat, State& sta
                   std::to_string(pieces));
   }
   if (state.waiting[seat.index] > 0) steps |= step_bit(0);
+  state.steps[seat.index] = steps;
 }
 
 void check_squares(const Game& game, const State& state, const JsonReader& reader) {
@@ -54,6 +55,17 @@ void check_squares(const Game& game, const State& state, const JsonReader& reade
       reader.refuse("a light and a dark piece both stand on " + game.square(kLight, step).name());
     }
   }
+}
+
+// Whether the last move of the player to move can have earned a roll: by a piece that now stands on
+// a rosette, or by a capture, after which the other player has a piece waiting (clauses 5.1, 4.4).
+bool may_have_earned_roll(const Game& game, const State& state) {
+  const StepMask mine = state.steps[state.to_move] & ~step_bit(0);
+  const bool by_rosette =
+      game.settings().rosette_again && (mine & game.track(Seat{state.to_move}).rosettes) != 0;
+  const bool by_capture =
+      game.settings().capture_again && mine != 0 && state.waiting[1 - state.to_move] > 0;
+  return by_rosette || by_capture;
 }
 
 void check_phase(const Game& game, const State& state, const JsonReader& reader) {
@@ -74,9 +86,8 @@ void check_phase(const Game& game, const State& state, const JsonReader& reader)
   if (state.phase == Phase::Again && !game.settings().decline_again) {
     phase.refuse("the extra roll is not asked about in these rules");
   }
-  if (state.phase == Phase::Again &&
-      std::popcount(state.steps[state.to_move] & ~step_bit(0)) == 0) {
-    phase.refuse("an extra roll is earned by a piece on the board");
+  if (state.phase == Phase::Again && !may_have_earned_roll(game, state)) {
+    phase.refuse("no piece stands where it could have earned the extra roll");
   }
 }
 

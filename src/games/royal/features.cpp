@@ -29,7 +29,7 @@ double exposure(const Royal& game, const State& state, Seat seat) {
   const StepMask hunters = state.steps[enemy.index];
   OddsList<Royal> odds;
   game.chance(state, odds);
-  const double total = total_weight(odds);
+  const double total = odds.total();
   double lost = 0;
   for (StepMask left = state.steps[seat.index] & ~step_bit(0); left != 0; left &= left - 1) {
     const int step = std::countr_zero(left);
@@ -46,7 +46,7 @@ double exposure(const Royal& game, const State& state, Seat seat) {
   return lost;
 }
 
-// Own pieces on rosettes that the enemy could otherwise use.
+// Own pieces on rosettes that the enemy could otherwise use; good only where they are safe there.
 int held_rosettes(const Royal& game, const State& state, Seat seat) {
   const Track& track = game.track(seat);
   int held = 0;
@@ -61,21 +61,24 @@ int held_rosettes(const Royal& game, const State& state, Seat seat) {
 double Features<Royal>::evaluate(const Royal& game, const State& state, Seat seat) {
   if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
   constexpr double kProgress = 3.2;
-  constexpr double kExposure = 1.2;
-  constexpr double kRosette = 0.25;
+  constexpr double kExposure = 3.5;
+  constexpr double kRosette = 0.12;
   constexpr double kTurn = 0.18;
+  constexpr double kTimeToRun = 0.3;  // what is left of a danger when its owner moves first
   const Seat enemy{static_cast<std::uint8_t>(1 - seat.index)};
   const bool on_turn = state.to_move == seat.index;
   // Distances count by the length of the path, and the fewer steps are left, the more each weighs.
   const double whole = game.settings().pieces * game.track(seat).home();
   const double mine = progress(game, state, seat);
   const double theirs = progress(game, state, enemy);
-  const double left = std::max(1.0, whole - std::max(mine, theirs)) + 0.25 * whole;
+  const double left = std::max(1.0, whole - std::max(mine, theirs)) + 0.1 * whole;
   double sum = kProgress * (mine - theirs) / left;
-  sum += kRosette * (held_rosettes(game, state, seat) - held_rosettes(game, state, enemy));
+  if (game.settings().rosette_safe) {
+    sum += kRosette * (held_rosettes(game, state, seat) - held_rosettes(game, state, enemy));
+  }
   // Who rolls next threatens; the other has time to run.
-  sum -= kExposure * (on_turn ? 0.4 : 1.0) * exposure(game, state, seat) / left;
-  sum += kExposure * (on_turn ? 1.0 : 0.4) * exposure(game, state, enemy) / left;
+  sum -= kExposure * (on_turn ? kTimeToRun : 1.0) * exposure(game, state, seat) / left;
+  sum += kExposure * (on_turn ? 1.0 : kTimeToRun) * exposure(game, state, enemy) / left;
   sum += on_turn ? kTurn : -kTurn;
   return 1.0 / (1.0 + std::exp(-sum));
 }

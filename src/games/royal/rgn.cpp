@@ -72,10 +72,12 @@ bool is_turn_number(std::string_view word) {
 }
 
 void add_tokens(std::string_view line, int number, std::vector<Token>& tokens) {
+  static constexpr std::string_view kBlank = " \t\r";
   line = line.substr(0, line.find(';'));  // a comment to the end of the line
-  for (const std::string_view word : split(line, ' ')) {
-    const std::string_view token = trim(word);
-    if (token.empty() || token == "/" || is_turn_number(token)) continue;
+  for (line = trim(line); !line.empty(); line = trim(line)) {
+    const std::string_view token = line.substr(0, line.find_first_of(kBlank));
+    line.remove_prefix(token.size());
+    if (token == "/" || is_turn_number(token)) continue;
     tokens.push_back({token, number});
   }
 }
@@ -161,23 +163,27 @@ class Reader {
     const std::optional<std::int64_t> total =
         parse_integer(passes ? word.substr(0, word.size() - 2) : word);
     if (!passes && total) return read_roll(odds, *total);
+    const bool is_rolled = state_.phase == Phase::Choose;
     for (const Odds<Action>& outcome : odds) {
       if (total && outcome.action.total() != *total) continue;
+      if (is_rolled && outcome.action.total() != state_.roll) continue;
       State rolled = state_;
       game_.apply(rolled, outcome.action);
       const Seat seat{rolled.to_move};
       const std::optional<Action> action =
           passes ? Action::pass() : Text::parse(game_, rolled, seat, word);
       if (!action || action->kind() == Kind::Roll || !game_.check(rolled, seat, *action)) continue;
-      if (state_.phase == Phase::Roll) append(outcome.action);
+      if (!is_rolled) append(outcome.action);
       append(*action);
       return true;
     }
-    return refuse(quote(word) + " cannot be played here with any roll");
+    return refuse(quote(word) + " cannot be played here with " +
+                  (is_rolled ? "a roll of " + std::to_string(state_.roll) : "any roll"));
   }
 
-  // A last roll not yet used.
+  // A roll written by itself: the last one, not yet used.
   bool read_roll(const OddsList<Game>& odds, std::int64_t total) {
+    if (state_.phase == Phase::Choose) return refuse("a roll follows a roll");
     for (const Odds<Action>& outcome : odds) {
       if (outcome.action.total() != total) continue;
       append(outcome.action);

@@ -8,12 +8,15 @@ Game::Game(const Board& board, const RuleSet& ruleset, const Settings& settings,
     : board_(board), ruleset_(ruleset), settings_(settings), first_(first) {
   make_track(kLight);
   make_track(kDark);
+  capture_again_ = settings.capture_again ? 1 : 0;
+  after_earning_ = settings.decline_again ? Phase::Again : Phase::Roll;
   // Clause 2.1: each die is marked with chance one half, so the totals are binomial.
   std::uint32_t weight = 1;
   for (int total = 0; total <= settings.dice; ++total) {
     // Clause 2.2: where a total of 0 counts, it counts one more than the number of dice.
     const int counted = total == 0 && settings.zero_counts ? settings.dice + 1 : total;
     odds_.push_back({Action::roll(counted), weight});
+    odds_total_ += weight;
     weight = weight * static_cast<std::uint32_t>(settings.dice - total) /
              static_cast<std::uint32_t>(total + 1);
   }
@@ -31,6 +34,7 @@ void Game::make_track(Seat seat) {
     track.square[at] = static_cast<std::uint8_t>(square);
     const bool rosette = board_.is_rosette[static_cast<std::size_t>(square)];
     if (rosette) track.rosettes |= step_bit(step);
+    if (rosette && settings_.rosette_again) track.rolls_again |= step_bit(step);
     for (std::size_t i = 0; i < theirs.size(); ++i) {
       if (theirs[i] == square) track.enemy_at[at] |= step_bit(static_cast<int>(i) + 1);
     }

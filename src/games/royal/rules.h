@@ -23,6 +23,7 @@ struct Track {
   int length = 0;          // the last step; home is one further
   StepMask reachable = 0;  // steps 1 to home
   StepMask rosettes = 0;
+  StepMask rolls_again = 0;                          // rosettes, where they give another roll
   std::array<StepMask, kMaxSteps + 2> enemy_at{};    // the other player's steps on a step's square
   FixedVec<Bar, kMaxSteps> own_bars;                 // own steps that share a square
   FixedVec<Bar, kMaxSteps> safe_bars;                // rosettes where an enemy is safe
@@ -70,18 +71,20 @@ class Game {
     list.clear();
     if (seat.index != state.to_move) return;
     if (state.phase == Phase::Choose) {
-      StepMask left = targets(state);
-      if (left == 0) list.push_back(Action::pass());  // clause 3.4
-      for (; left != 0; left &= left - 1) {
-        const int to = std::countr_zero(left);
-        list.push_back(Action::move(to - state.roll, to));
+      const StepMask found = targets(state);
+      if (found == 0) {
+        list.push_back(Action::pass());  // clause 3.4
+      } else {
+        list_moves(found, state.roll, list);
       }
     } else if (state.phase == Phase::Again) {  // clause 5.3
       list.push_back(Action::roll_again());
       list.push_back(Action::end_turn());
     }
   }
-  void chance(const State&, FixedVec<Odds<Action>, kMaxOutcomes>& odds) const { odds = odds_; }
+  void chance(const State&, OddsVec<Action, kMaxOutcomes>& odds) const {
+    odds.refer_to(odds_, odds_total_);
+  }
   void apply(State& state, Action action) const;
   Result<void, Reason> check(const State& state, Seat seat, Action action) const;
   Score score(const State& state) const;
@@ -116,7 +119,7 @@ class Game {
   // Whether a move to `step` earns another roll (clauses 5.1, 4.4).
   bool earns_roll(const State& state, int step) const {
     const Track& track = tracks_[state.to_move];
-    return (settings_.rosette_again && (track.rosettes & step_bit(step)) != 0) ||
+    return (track.rolls_again & step_bit(step)) != 0 ||
            (settings_.capture_again && enemy_on(state, step) != 0);
   }
   // Whether neither player can move with any roll (clause 6.4).
@@ -125,6 +128,18 @@ class Game {
   bool is_way_blocked(const State& state, int from, int to) const;
 
  private:
+  // Lists a move to each step of `left`. It always writes as many as there can be and then says how
+  // many count: a loop that stops at the last would be mispredicted at almost every roll.
+  static void list_moves(StepMask left, int roll, FixedVec<Action, kMaxChoices>& list) {
+    const int count = std::popcount(left);
+    list.resize_raw(kMaxPieces);
+    for (std::size_t i = 0; i < kMaxPieces; ++i) {
+      const int to = std::countr_zero(left | step_bit(31));
+      list[i] = Action::move(to - roll, to);
+      left &= left - 1;
+    }
+    list.resize_raw(static_cast<std::size_t>(count));
+  }
   StepMask without_passing(const State& state, StepMask found) const;
   void make_track(Seat seat);
   void move(State& state, int from, int to) const;
@@ -140,6 +155,9 @@ class Game {
   Seat first_;
   std::array<Track, 2> tracks_;
   FixedVec<Odds<Action>, kMaxOutcomes> odds_;
+  std::uint32_t odds_total_ = 0;
+  StepMask capture_again_ = 0;         // 1 where a capture gives another roll
+  Phase after_earning_ = Phase::Roll;  // what follows a move that earned a roll
 };
 
 inline void Game::apply(State& state, Action action) const {
@@ -171,16 +189,17 @@ inline void Game::pass(State& state) const {
   if (ends) state.phase = Phase::Over;
 }
 
+// Straight-line where dice decide, since a processor cannot foresee them.
 inline void Game::move(State& state, int from, int to) const {
   const std::size_t me = state.to_move;
   const std::size_t you = 1 - me;
   const Track& track = tracks_[me];
   state.roll = 0;
-  if (from != 0) {
-    state.steps[me] ^= step_bit(from);
-  } else if (--state.waiting[me] == 0) {
-    state.steps[me] ^= step_bit(0);
-  }
+  // The piece leaves its step; step 0 stays marked while others wait there.
+  const bool enters = from == 0;
+  state.waiting[me] = static_cast<std::uint8_t>(state.waiting[me] - (enters ? 1 : 0));
+  const bool clears = !enters || state.waiting[me] == 0;
+  state.steps[me] ^= clears ? step_bit(from) : 0;
   if (to == track.home()) {
     // Clause 6.3: the last piece home wins at once. Clause 6.2: going home earns no roll.
     if (++state.home[me] == settings_.pieces) {
@@ -191,18 +210,15 @@ inline void Game::move(State& state, int from, int to) const {
     return;
   }
   state.steps[me] |= step_bit(to);
+  // Clause 4.1: an enemy on the square goes back to wait.
   const StepMask hit = state.steps[you] & track.enemy_at[static_cast<std::size_t>(to)];
-  if (hit != 0) {  // clause 4.1
-    state.steps[you] = (state.steps[you] ^ hit) | step_bit(0);
-    ++state.waiting[you];
-  }
-  const bool again = (settings_.rosette_again && (track.rosettes & step_bit(to)) != 0) ||
-                     (settings_.capture_again && hit != 0);
-  if (!again) {
-    end_turn(state);
-  } else {
-    state.phase = settings_.decline_again ? Phase::Again : Phase::Roll;
-  }
+  const StepMask captures = hit != 0 ? 1 : 0;
+  state.steps[you] = (state.steps[you] ^ hit) | captures;
+  state.waiting[you] = static_cast<std::uint8_t>(state.waiting[you] + captures);
+  // Clauses 5.1, 4.4, 5.4.
+  const StepMask again = (track.rolls_again >> to & 1U) | (captures & capture_again_);
+  state.to_move = static_cast<std::uint8_t>(state.to_move ^ (again ^ 1U));
+  state.phase = again != 0 ? after_earning_ : Phase::Roll;
 }
 
 }  // namespace ziggurat::royal

@@ -63,24 +63,20 @@ class Action {
   static constexpr Action end_turn() { return {Kind::EndTurn, 0, 0}; }
 
   constexpr Action() = default;
-  constexpr Kind kind() const { return kind_; }
-  constexpr int total() const { return to_; }
-  constexpr int from() const { return from_; }
-  constexpr int to() const { return to_; }
+  constexpr Kind kind() const { return static_cast<Kind>(code_ >> 16); }
+  constexpr int total() const { return to(); }
+  constexpr int from() const { return static_cast<int>(code_ >> 8 & 0xFF); }
+  constexpr int to() const { return static_cast<int>(code_ & 0xFF); }
 
-  constexpr Code code() const {
-    return static_cast<Code>(kind_) << 16 | static_cast<Code>(from_) << 8 | to_;
-  }
+  constexpr Code code() const { return code_; }
   static constexpr std::optional<Action> from_code(Code code) {
-    const Code kind = code >> 16;
-    const int from = static_cast<int>(code >> 8 & 0xFF);
-    const int to = static_cast<int>(code & 0xFF);
-    if (kind > static_cast<Code>(Kind::EndTurn) || from > kMaxSteps || to > kMaxSteps + 1) {
-      return std::nullopt;
-    }
-    const Action action(static_cast<Kind>(kind), from, to);
-    if (action.kind_ != Kind::Move && from != 0) return std::nullopt;
-    if (action.kind_ != Kind::Move && action.kind_ != Kind::Roll && to != 0) return std::nullopt;
+    Action action;
+    action.code_ = code;
+    const Kind kind = action.kind();
+    if (code >> 16 > static_cast<Code>(Kind::EndTurn)) return std::nullopt;
+    if (action.from() > kMaxSteps || action.to() > kMaxSteps + 1) return std::nullopt;
+    if (kind != Kind::Move && action.from() != 0) return std::nullopt;
+    if (kind != Kind::Move && kind != Kind::Roll && action.to() != 0) return std::nullopt;
     return action;
   }
 
@@ -88,11 +84,11 @@ class Action {
 
  private:
   constexpr Action(Kind kind, int from, int to)
-      : kind_(kind), from_(static_cast<std::uint8_t>(from)), to_(static_cast<std::uint8_t>(to)) {}
+      : code_(static_cast<Code>(kind) << 16 | static_cast<Code>(from) << 8 |
+              static_cast<Code>(to)) {}
 
-  Kind kind_ = Kind::Pass;
-  std::uint8_t from_ = 0;
-  std::uint8_t to_ = 0;
+  // One word, so that listing and copying actions is one store and one load.
+  Code code_ = static_cast<Code>(Kind::Pass) << 16;
 };
 
 // Why something may not be done. The clause behind each is in text.cpp.

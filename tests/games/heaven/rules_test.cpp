@@ -110,15 +110,6 @@ TEST(HeavenRules, CodesAndActionsAreOneToOne) {
   EXPECT_FALSE(Action::from_code(Action::move(1, 2).code() | 4U << 10)) << "a way with no count";
 }
 
-// What the dice, or the coin, bring.
-void take_chance(const Game& game, State& state, Rng& rng) {
-  OddsList<Game> odds;
-  game.chance(state, odds);
-  std::uint32_t total = 0;
-  for (const auto& outcome : odds) total += outcome.weight;
-  game.apply(state, outcome_at(odds, rng.below(total)));
-}
-
 // The first thing that does not hold of a position, or nothing. Plain comparisons, since a million
 // games pass here.
 const char* broken_state(const Game& game, const State& state) {
@@ -152,9 +143,11 @@ const char* broken_choice(const State& before, Action action, const State& after
 const char* play_at_random(const Game& game, Rng& rng) {
   State state = game.initial();
   ChoiceList<Game> choices;
+  OddsList<Game> odds;
   for (Actor actor = game.actor(state); !actor.is_nobody(); actor = game.actor(state)) {
     if (actor.is_chance()) {
-      take_chance(game, state, rng);
+      game.chance(state, odds);
+      game.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       const State before = state;
       game.choices(state, actor.seat(), choices);
@@ -192,11 +185,13 @@ TEST(HeavenRules, CheckAllowsExactlyTheChoices) {
   const Game& rules = rules_of(*game);
   Rng rng(29);
   ChoiceList<Game> choices;
+  OddsList<Game> odds;
   State state = rules.initial();
   for (int step = 0; step < 4000 && !rules.actor(state).is_nobody(); ++step) {
     const Actor actor = rules.actor(state);
     if (actor.is_chance()) {
-      take_chance(rules, state, rng);
+      rules.chance(state, odds);
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
       continue;
     }
     rules.choices(state, actor.seat(), choices);
@@ -271,6 +266,7 @@ TEST(HeavenFeatures, AreChancesThatSumToOne) {
   Rng rng(41);
   State state = rules.initial();
   ChoiceList<Game> choices;
+  OddsList<Game> odds;
   for (int step = 0; step < 300 && !rules.actor(state).is_nobody(); ++step) {
     const double light = Features<Game>::evaluate(rules, state, heaven::kLight);
     const double dark = Features<Game>::evaluate(rules, state, heaven::kDark);
@@ -278,7 +274,8 @@ TEST(HeavenFeatures, AreChancesThatSumToOne) {
     ASSERT_LE(light, 1);
     ASSERT_NEAR(light + dark, 1, 1e-9);
     if (rules.actor(state).is_chance()) {
-      take_chance(rules, state, rng);
+      rules.chance(state, odds);
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       rules.choices(state, rules.actor(state).seat(), choices);
       rules.apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);

@@ -104,15 +104,6 @@ TEST(IsleRules, CodesAndActionsAreOneToOne) {
   EXPECT_EQ(actions, 5 + 2 + 33 * 33 + 3 + 32);
 }
 
-// What the dice, or the coin, bring.
-void take_chance(const Game& game, State& state, Rng& rng) {
-  OddsList<Game> odds;
-  game.chance(state, odds);
-  std::uint32_t total = 0;
-  for (const auto& outcome : odds) total += outcome.weight;
-  game.apply(state, outcome_at(odds, rng.below(total)));
-}
-
 // The first thing that does not hold of a position, or nothing. Plain comparisons, since a million
 // games pass here.
 const char* broken_state(const Game& game, const State& state) {
@@ -142,9 +133,11 @@ const char* broken_state(const Game& game, const State& state) {
 const char* play_at_random(const Game& game, Rng& rng) {
   State state = game.initial();
   ChoiceList<Game> choices;
+  OddsList<Game> odds;
   for (Actor actor = game.actor(state); !actor.is_nobody(); actor = game.actor(state)) {
     if (actor.is_chance()) {
-      take_chance(game, state, rng);
+      game.chance(state, odds);
+      game.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       game.choices(state, actor.seat(), choices);
       const Action action = choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
@@ -179,6 +172,7 @@ TEST(IsleRules, CheckAllowsExactlyTheChoices) {
   const Game& rules = rules_of(*game);
   Rng rng(29);
   ChoiceList<Game> choices;
+  OddsList<Game> odds;
   State state = rules.initial();
   for (int step = 0; step < 2000 && !rules.actor(state).is_nobody(); ++step) {
     for (std::uint8_t i = 0; i < isle::kColours && step % 20 == 0; ++i) {
@@ -191,7 +185,8 @@ TEST(IsleRules, CheckAllowsExactlyTheChoices) {
       }
     }
     if (rules.actor(state).is_chance()) {
-      take_chance(rules, state, rng);
+      rules.chance(state, odds);
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       rules.choices(state, rules.actor(state).seat(), choices);
       rules.apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
@@ -259,6 +254,7 @@ TEST(IsleFeatures, AreChancesThatSumToOne) {
   Rng rng(41);
   State state = rules.initial();
   ChoiceList<Game> choices;
+  OddsList<Game> odds;
   while (!rules.actor(state).is_nobody()) {
     double sum = 0;
     for (std::uint8_t i = 0; i < isle::kColours; ++i) {
@@ -268,7 +264,8 @@ TEST(IsleFeatures, AreChancesThatSumToOne) {
     }
     ASSERT_NEAR(sum, 1, 1e-9);
     if (rules.actor(state).is_chance()) {
-      take_chance(rules, state, rng);
+      rules.chance(state, odds);
+      rules.apply(state, outcome_at(odds, rng.below(odds.total())));
     } else {
       rules.choices(state, rules.actor(state).seat(), choices);
       rules.apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/all.h"
+
+// What the fuzz targets share. Each defines `fuzz`, which CHECKs what must hold of any input.
+
+namespace ziggurat {
+
+void fuzz(std::string_view input);
+
+// The games with the components compiled in; made once.
+inline const Registry& fuzz_registry() {
+  static const Result<Registry> kRegistry = standard_registry();
+  return *kRegistry;
+}
+
+}  // namespace ziggurat
+
+// NOLINTNEXTLINE(readability-identifier-naming, misc-definitions-in-headers): the fuzzer's name
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  ziggurat::fuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

@@ -1,0 +1,71 @@
+#include "host/table.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "core/dealer.h"
+#include "support/games.h"
+
+namespace ziggurat::test {
+namespace {
+
+TableSetup computers(std::string seed) {
+  return {.game = "royal",
+          .ruleset = "",
+          .options = {},
+          .players = {{.kind = PlayerSpec::Kind::Greedy}, {.kind = PlayerSpec::Kind::Random}},
+          .chance = ChanceMode::Auto,
+          .seed = std::move(seed),
+          .rolls_opening = true};
+}
+
+// Clauses: royal 1.3 1.4
+TEST(Table, TheHigherOpeningRollBeginsAndTiesRollAgain) {
+  int ties = 0;
+  int begun[2] = {0, 0};
+  for (int i = 0; i < 200; ++i) {
+    const Result<Table> table = Table::lay(registry(), computers(std::to_string(i)));
+    ASSERT_TRUE(table.has_value());
+    const std::vector<std::vector<int>>& rounds = table->opening()->rounds;
+    for (std::size_t r = 0; r + 1 < rounds.size(); ++r) EXPECT_EQ(rounds[r][0], rounds[r][1]);
+    ties += static_cast<int>(rounds.size()) - 1;
+    const std::vector<int>& last = rounds.back();
+    ASSERT_NE(last[0], last[1]);
+    const std::size_t first = last[0] > last[1] ? 0 : 1;
+    ++begun[first];
+    const Json state = table->game().state_json(table->match().state());
+    EXPECT_EQ(state.find("to_move")->as_string(), first == 0 ? "light" : "dark");
+    EXPECT_TRUE(table->match().log().empty());  // no part of the game
+  }
+  EXPECT_GT(ties, 30);
+  EXPECT_GT(std::min(begun[0], begun[1]), 70);
+}
+
+TEST(Table, TheSameSeedGivesTheSameMatch) {
+  const auto played = [](const std::string& seed) {
+    Result<Table> table = Table::lay(registry(), computers(seed));
+    table->advance([](const AnyState&, const Entry&) {});
+    EXPECT_TRUE(table->match().is_over());
+    return table->record();
+  };
+  EXPECT_EQ(played("one"), played("one"));
+  EXPECT_NE(played("one").log, played("two").log);
+}
+
+TEST(Table, AResumedMatchGoesOnWithTheSameDice) {
+  Result<Table> whole = Table::lay(registry(), computers("dice"));
+  whole->advance([](const AnyState&, const Entry&) {});
+  MatchRecord record = whole->record();
+  record.log.erase(record.log.begin() + 40, record.log.end());
+  Result<Table, ReplayError> resumed = Table::resume(registry(), record);
+  ASSERT_TRUE(resumed.has_value()) << resumed.error().message;
+  resumed->advance([](const AnyState&, const Entry&) {});
+  const MatchRecord finished = resumed->record();
+  const Result<Match, ReplayError> match = replay(registry(), finished);
+  ASSERT_TRUE(match.has_value());
+  EXPECT_TRUE(verify_dice(registry(), finished, *match));
+}
+
+}  // namespace
+}  // namespace ziggurat::test
