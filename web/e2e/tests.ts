@@ -161,12 +161,11 @@ const keyboardAlone: Test = async ({ url, visit }) => {
   await page.keyboard.type('rosette');
   await page.locator('.book section').first().waitFor();
   await page.locator('#tab-log').focus();
-  const entries = await page.locator('.unseen[role="log"] p').last().innerText();
+  await page.keyboard.press('Enter');
+  const entries = page.locator('.drawer ol li');
+  const before = await entries.count();
   await page.keyboard.press('1');
-  await page.waitForFunction(
-    (old) => document.querySelector('.unseen[role="log"] p:last-child')?.textContent !== old,
-    entries,
-  );
+  await entries.nth(before).waitFor(); // one more than there were
 };
 
 const onTheBoard: Test = async ({ url, visit }) => {
