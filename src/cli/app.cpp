@@ -153,10 +153,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return complain_about(app, error, argc, argv);
   }
-  if (app.get_subcommands().empty()) {
-    print(app.help());
-    return kDone;
-  }
+  if (app.get_subcommands().empty()) return run_serve(common, serve);
   return status;
 }
 

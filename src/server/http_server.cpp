@@ -195,7 +195,9 @@ asio::awaitable<void> accept_all(std::shared_ptr<HttpServer::Inside> server) {
       co_await pause.async_wait(kQuiet);
       continue;
     }
-    if (server->metrics.connections.value() >= server->limits.connections) continue;
+    // One that became a WebSocket is counted there.
+    const auto open = server->metrics.connections.value() + server->metrics.sockets.value();
+    if (open >= server->limits.connections) continue;
     asio::co_spawn(loop, serve_counted(server, std::move(socket)), ignore_exception);
   }
 }

@@ -147,6 +147,50 @@ TEST(Store, OnAFullDiskNothingIsShownAndItGoesOnWhenThereIsRoom) {
   EXPECT_TRUE(server::open_sqlite_store(file).has_value());
 }
 
+TEST(Store, AChoiceOnAFullDiskIsNotShownAndCountsOnceWhenSaidAgain) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("store.db");
+  ServerProcess process("sqlite:" + file);
+  const auto ask = [&](const std::string& target, const std::string& body,
+                       const std::string& token = {}) {
+    return http(process.port(), {.method = "POST", .target = target, .body = body, .token = token})
+        .json;
+  };
+  const std::string light = ask("/api/guests", "{}").find("token")->as_string();
+  const std::string dark = ask("/api/guests", "{}").find("token")->as_string();
+  const std::string match =
+      ask("/api/matches", R"({"game":"royal"})", light).find("id")->as_string();
+  ask("/api/matches/" + match + "/join", "{}", dark);
+  Player one(process.port(), light, match);
+  Player two(process.port(), dark, match);
+  one.contribute();
+  two.contribute();
+  Player& actor = to_move(one, two);
+  Player& other = &actor == &one ? two : one;
+  other.listen(50);
+  const std::int64_t before = other.position();
+  const Json words = Json::object({{"type", "choose"},
+                                   {"id", "full"},
+                                   {"match", match},
+                                   {"at", actor.position()},
+                                   {"code", *actor.choices().items()[0].find("code")}});
+  struct stat size{};
+  ::stat((file + "-wal").c_str(), &size);
+  const rlimit full{.rlim_cur = static_cast<rlim_t>(size.st_size), .rlim_max = RLIM_INFINITY};
+  ASSERT_EQ(::prlimit(process.pid(), RLIMIT_FSIZE, &full, nullptr), 0);
+  const Json refused = actor.socket().call(words);
+  EXPECT_EQ(*refused.find("code"), Json("store")) << refused.dump();
+  other.listen(50);
+  EXPECT_EQ(other.position(), before);
+  const rlimit roomy{.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+  ASSERT_EQ(::prlimit(process.pid(), RLIMIT_FSIZE, &roomy, nullptr), 0);
+  const Json taken = actor.socket().call(words);
+  EXPECT_EQ(*taken.find("type"), Json("entries")) << taken.dump();
+  EXPECT_EQ(taken.find("from")->as_integer(), before);
+  other.listen(50);
+  EXPECT_EQ(other.position(), taken.find("position")->as_integer());
+}
+
 TEST(Serve, SigtermStopsItCleanly) {
   const TemporaryFolder folder;
   ServerProcess process("sqlite:" + folder.file("store.db"));
