@@ -59,6 +59,11 @@ class Session {
                         table_.players()[i].name()));
     }
     if (table_.opening() && match().log().empty()) {
+      if (table_.opening()->rounds.empty()) {
+        print(fmt::format("  {}: {}\n",
+                          say("By lot the first turn goes to", "Los daje pierwszą turę"),
+                          name(table_.opening()->first)));
+      }
       for (const std::vector<int>& round : table_.opening()->rounds) {
         print(say("  For the first turn", "  O pierwszą turę"));
         for (std::size_t i = 0; i < round.size(); ++i) {

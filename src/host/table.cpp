@@ -58,7 +58,7 @@ Result<Table> Table::lay(const Registry& registry, const TableSetup& asked) {
     dice.emplace(seed, record->contributions);
     const bool is_given = std::any_of(setup->options.begin(), setup->options.end(),
                                       [](const auto& option) { return option.first == "first"; });
-    if (setup->rolls_opening && !is_given && !info.opening_roll.empty()) {
+    if (setup->rolls_opening && !is_given && info.find_option("first") != nullptr) {
       opening = roll_opening(info, *dice, static_cast<int>(setup->players.size()));
       setup->options.emplace_back("first", info.find_option("first")->words[opening->first.index]);
     }

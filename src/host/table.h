@@ -30,7 +30,8 @@ struct TableSetup {
   ChanceMode chance = ChanceMode::Auto;
   // The same words give the same dice; without them the operating system's entropy does.
   std::optional<std::string> seed;
-  // Rolls for who begins where the game has such a roll and the option `first` is not given.
+  // Settles who begins where the game has an option `first` and it is not given: by the game's
+  // opening roll, else by lot.
   bool rolls_opening = false;
 };
 
