@@ -8,10 +8,14 @@
 namespace ziggurat {
 
 Opening roll_opening(const GameInfo& info, const FairDice& dice, int seats) {
-  CHECK(!info.opening_roll.empty());
+  Opening opening;
+  if (info.opening_roll.empty()) {
+    opening.first =
+        Seat{static_cast<std::uint8_t>(dice.table_draw(0, static_cast<std::uint64_t>(seats)))};
+    return opening;
+  }
   const std::uint64_t total =
       std::accumulate(info.opening_roll.begin(), info.opening_roll.end(), std::uint64_t{0});
-  Opening opening;
   std::uint64_t index = 0;
   while (true) {
     std::vector<int> round;

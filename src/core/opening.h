@@ -18,7 +18,8 @@ struct Opening {
   friend bool operator==(const Opening&, const Opening&) = default;
 };
 
-// Requires a game with an opening roll.
+// Requires a game with an option `first`. Where the game has no opening roll the lot decides, in no
+// rounds.
 Opening roll_opening(const GameInfo& info, const FairDice& dice, int seats);
 
 }  // namespace ziggurat

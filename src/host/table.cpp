@@ -58,7 +58,7 @@ Result<Table> Table::lay(const Registry& registry, const TableSetup& asked) {
     dice.emplace(seed, record->contributions);
     const bool is_given = std::any_of(setup->options.begin(), setup->options.end(),
                                       [](const auto& option) { return option.first == "first"; });
-    if (setup->rolls_opening && !is_given && !info.opening_roll.empty()) {
+    if (setup->rolls_opening && !is_given && info.find_option("first") != nullptr) {
       opening = roll_opening(info, *dice, static_cast<int>(setup->players.size()));
       setup->options.emplace_back("first", info.find_option("first")->words[opening->first.index]);
     }
@@ -137,8 +137,9 @@ Code Table::play_computer() {
   return code;
 }
 
-void Table::advance(const std::function<void(const AnyState&, const Entry&)>& told) {
-  while (true) {
+void Table::advance(const std::function<void(const AnyState&, const Entry&)>& told,
+                    std::size_t most) {
+  for (; most > 0; --most) {
     const Actor actor = match_.actor();
     const bool deals = actor.is_chance() && dice_.has_value();
     const bool plays = actor.is_seat() && !is_human(actor.seat());

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,7 +30,8 @@ struct TableSetup {
   ChanceMode chance = ChanceMode::Auto;
   // The same words give the same dice; without them the operating system's entropy does.
   std::optional<std::string> seed;
-  // Rolls for who begins where the game has such a roll and the option `first` is not given.
+  // Settles who begins where the game has an option `first` and it is not given: by the game's
+  // opening roll, else by lot.
   bool rolls_opening = false;
 };
 
@@ -59,7 +61,8 @@ class Table {
   Code play_computer();
   // Deals and lets computers choose until a human, hand-decided chance or the end; told of each
   // entry with the state before it.
-  void advance(const std::function<void(const AnyState& before, const Entry& entry)>& told);
+  void advance(const std::function<void(const AnyState& before, const Entry& entry)>& told,
+               std::size_t most = std::numeric_limits<std::size_t>::max());
   void undo() { match_.undo(); }
 
   MatchRecord record() const;

@@ -63,12 +63,14 @@ class Protocol {
   Reply replay_log(const JsonReader& params);
   Reply rules(const JsonReader& params);
   Reply close(const JsonReader& params);
+  Reply go_on(const JsonReader& params);
 
   TableSetup read_setup(const JsonReader& params) const;
   // The table named by the field `match`, or nothing once the problem is reported.
   Table* find_table(const JsonReader& params);
   Json open(Table table);
-  // Computers and dice go on until a human is to choose; `events` gets what happened.
+  // Computers and dice go on until a human is to choose or enough has happened for one answer;
+  // `events` gets it.
   static void advance(Table& table, Json& events);
 
   const Registry& registry_;

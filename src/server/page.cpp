@@ -73,8 +73,7 @@ Response Page::answer(const Request& request) const {
   std::string_view path = std::string_view(request.path).substr(1);
   auto found = files_.find(path);
   // Any other name without a dot is a place within the page, which finds its way itself.
-  if (found == files_.end() &&
-      path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos) {
+  if (found == files_.end() && path.find('.') == std::string_view::npos) {
     path = "index.html";
     found = files_.find(path);
   }

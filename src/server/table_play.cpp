@@ -28,16 +28,12 @@ Setup TableCore::settle_first(const FairDice& dice) {
   const GameInfo& info = **services_.registry.find(setup.game);
   const OptionSpec* first = info.find_option("first");
   if (first == nullptr || first->words.empty() || setup.find("first") != nullptr) return setup;
-  std::size_t seat = 0;
-  if (!info.opening_roll.empty()) {
-    const Opening opening = roll_opening(info, dice, setup.seats);
-    seat = opening.first.index;
+  const Opening opening = roll_opening(info, dice, setup.seats);
+  const std::size_t seat = opening.first.index;
+  if (!opening.rounds.empty()) {
     Json rounds = Json::array();
     for (const std::vector<int>& round : opening.rounds) rounds.push_back(Json::array_of(round));
     record_.begun.set("opening", rounds);
-  } else {
-    const auto words = std::min(first->words.size(), record_.seats.size());
-    seat = static_cast<std::size_t>(dice.table_draw(0, words));
   }
   record_.begun.set("first", first->words[seat]);
   record_.begun.set("first_seat", static_cast<int>(seat));

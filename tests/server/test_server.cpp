@@ -11,16 +11,6 @@ namespace ziggurat::test {
 
 using server::MutexLock;
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "ziggurat-XXXXXX").string();
-  path_ = ::mkdtemp(name.data());
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 TestServer::TestServer(const Options& options)
     : file_(options.file.empty() ? folder_.file("store.db") : options.file),
       log_(clock_, server::Log::Level::Info, [this](std::string_view line) {

@@ -10,25 +10,11 @@
 #include "server/mutex.h"
 #include "server/server.h"
 #include "server/sqlite_store.h"
+#include "support/folder.h"
 #include "support/games.h"
 #include "support/socket_client.h"
 
 namespace ziggurat::test {
-
-// A folder that is removed with all in it.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  std::string file(const std::string& name) const { return path_ + "/" + name; }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 // Time that passes only when told to.
 class ManualClock final : public server::Clock {

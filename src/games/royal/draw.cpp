@@ -71,8 +71,12 @@ void draw_squares(const Drawing& d) {
     for (int step = 1; step <= d.game.track(seat).length; ++step) {
       if ((d.state.steps[seat.index] & step_bit(step)) == 0) continue;
       const Square square = d.game.square(seat, step);
-      d.canvas.put(d.row_of(square) + 1, d.column_of(square) + 3, d.piece(seat),
-                   {.tone = Drawing::tone(seat), .bold = true});
+      const int y = d.row_of(square) + 1;
+      const int x = d.column_of(square) + 3;
+      d.canvas.put(y, x, d.piece(seat), {.tone = Drawing::tone(seat), .bold = true});
+      if ((d.game.track(seat).rosettes & step_bit(step)) == 0) continue;
+      d.canvas.put(y, x - 1, "(", {.tone = Tone::Gold});  // the rosette shows beneath the piece
+      d.canvas.put(y, x + 1, ")", {.tone = Tone::Gold});
     }
   }
 }

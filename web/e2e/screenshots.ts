@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, visitor, type Wishes } from './browser';
+import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
+import { startServer } from './server';
+
+// Takes the pictures of docs/screenshots anew: `npm run screenshots`, with words of their names to take
+// only some.
+interface Picture {
+  wishes: Wishes;
+  pose: (page: Page, url: string) => Promise<void>;
+}
+
+const desktop = (theme: Wishes['theme']): Wishes => ({ theme: theme ?? 'light', width: 1440, height: 900 });
+const tablet = (theme: Wishes['theme']): Wishes => ({ theme: theme ?? 'light', width: 820, height: 1180 });
+const phone = (theme: Wishes['theme']): Wishes => ({ theme: theme ?? 'light', width: 390, height: 844, isPhone: true });
+
+const open = (where: string) => async (page: Page, url: string) => {
+  await page.goto(url + where);
+  await page.locator('h1').first().waitFor();
+};
+
+async function home(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/`);
+  await page.locator('article svg').first().waitFor();
+}
+
+const table = (game: string, moves: number) => async (page: Page, url: string) => {
+  await home(page, url);
+  await page
+    .locator('article', { has: page.locator(`#game-${game}`) })
+    .locator('.button.primary')
+    .click();
+  for (let i = 0; i < moves; ++i) {
+    await waitForTurn(page);
+    const count = await page.locator(kChoice).count();
+    await page.keyboard.press(String(1 + (i % Math.min(count, 3))));
+    await page.waitForTimeout(80);
+  }
+  await waitForTurn(page);
+};
+
+async function whyNot(page: Page, url: string): Promise<void> {
+  await table('royal', 7)(page, url);
+  await page.locator('.square:not(.can)').last().click();
+  await page.locator('.note button').click();
+  await page.locator('.book section.on').waitFor();
+}
+
+async function end(page: Page, url: string): Promise<void> {
+  await layTable(page, url);
+  await playToEnd(page);
+  await page.locator(kEnd).waitFor();
+  await page.locator('#tab-table').click();
+}
+
+async function invitation(page: Page, url: string): Promise<void> {
+  await layTable(page, url, { seats: ['me', 'invited'] });
+  await page.locator('.qr').waitFor();
+}
+
+async function setUp(page: Page, url: string): Promise<void> {
+  await home(page, url);
+  await page.locator('article .doors button').first().click();
+  await page.locator('dialog').waitFor();
+}
+
+const kPictures: Record<string, Picture> = {
+  'home-desktop-light': { wishes: desktop('light'), pose: home },
+  'home-phone-dark': { wishes: phone('dark'), pose: home },
+  'royal-desktop-light': { wishes: desktop('light'), pose: table('royal', 9) },
+  'royal-desktop-dark': { wishes: desktop('dark'), pose: table('royal', 11) },
+  'royal-tablet-dark': { wishes: tablet('dark'), pose: table('royal', 9) },
+  'royal-phone-light': { wishes: phone('light'), pose: table('royal', 8) },
+  'royal-phone-polish': { wishes: { ...phone('dark'), language: 'pl' }, pose: table('royal', 8) },
+  'why-not-desktop-light': { wishes: desktop('light'), pose: whyNot },
+  'end-desktop-dark': { wishes: desktop('dark'), pose: end },
+  'invitation-phone-light': { wishes: phone('light'), pose: invitation },
+  'set-up-desktop-light': { wishes: desktop('light'), pose: setUp },
+  'lobby-desktop-dark': { wishes: desktop('dark'), pose: open('/lobby') },
+  'settings-phone-light': { wishes: phone('light'), pose: open('/settings') },
+  'heaven-desktop-dark': { wishes: desktop('dark'), pose: table('heaven', 14) },
+  'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
+  'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
+};
+
+/** PNG to WebP, in the browser that took the picture. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const url = `data:image/png;base64,${png.toString('base64')}`;
+  const text = await page.evaluate(async (source: string) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.5);
+  }, url);
+  await page.close();
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
+}
+
+export async function main(only: string[]): Promise<number> {
+  const folder = path.resolve('../docs/screenshots');
+  mkdirSync(folder, { recursive: true });
+  const server = await startServer();
+  const browser = await launchBrowser();
+  try {
+    for (const [name, { wishes, pose }] of Object.entries(kPictures)) {
+      if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+      const { page, context } = await visitor(browser, wishes);
+      await pose(page, server.url);
+      await page.waitForTimeout(600);
+      const picture = await toWebp(browser, await page.screenshot());
+      writeFileSync(path.join(folder, `${name}.webp`), picture);
+      console.log(`${name}.webp ${Math.round(picture.length / 1024)} KiB`);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  return 0;
+}

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, visitor, type Visitor, type Wishes } from './browser';
+import { startServer, type Server } from './server';
+import { kTests } from './tests';
+
+// Runs every test in turn with visitors of its own; a complaint in any browser's console fails it.
+export interface World {
+  url: string;
+  server: Server;
+  visit(wishes?: Wishes): Promise<Visitor>;
+}
+
+async function runOne(
+  name: string,
+  test: (world: World) => Promise<void>,
+  browser: Browser,
+  server: Server,
+): Promise<boolean> {
+  const visitors: Visitor[] = [];
+  const began = Date.now();
+  const world: World = {
+    url: server.url,
+    server,
+    visit: async (wishes) => {
+      const made = await visitor(browser, wishes);
+      visitors.push(made);
+      return made;
+    },
+  };
+  let failure = '';
+  try {
+    await test(world);
+    failure = visitors.flatMap((v) => v.complaints).join('\n  ');
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+    failure += visitors
+      .flatMap((v) => v.complaints)
+      .map((c) => `\n  console: ${c}`)
+      .join('');
+  }
+  for (const { context } of visitors) await context.close();
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(failure === '' ? `ok    ${name} (${seconds} s)` : `FAIL  ${name} (${seconds} s)\n  ${failure}`);
+  return failure === '';
+}
+
+export async function main(only: string[]): Promise<number> {
+  const server = await startServer();
+  const browser = await launchBrowser();
+  let passed = 0;
+  let failed = 0;
+  try {
+    for (const [name, test] of Object.entries(kTests)) {
+      if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+      if (await runOne(name, test, browser, server)) passed += 1;
+      else failed += 1;
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,61 @@
+import type { Option } from '../../board/press';
+import type { Standing } from '../../board/tokens';
+import type { Choice } from '../../net/types';
+import { geometry, type Geometry, type Orientation } from '../royal/geometry';
+import type { Layout as BoxLayout, Side } from '../royal/types';
+import type { Layout, Section, View } from './types';
+
+// How Heaven and Earth uses the box of the Royal Game.
+export function boxOf(layout: Layout): BoxLayout {
+  return {
+    board: 'standard',
+    squares: layout.squares.map((tile) => ({ ...tile, rosette: false })),
+    paths: { light: ['A4'], dark: ['C4'] },
+    pieces: layout.pieces,
+    dice: 2,
+  };
+}
+
+export const geometryOf = (layout: Layout, orientation: Orientation, near: Side, trays: boolean): Geometry =>
+  geometry(boxOf(layout), { orientation, near, trays });
+
+/** "+B4" puts a piece there, "B1A1" moves one; a longer walk names the squares between. */
+export function optionOf(choice: Choice): Option | null {
+  const put = /^\+([A-C]\d+)/.exec(choice.notation)?.[1];
+  if (put !== undefined) return { choice, from: '', to: put };
+  const places = choice.notation.match(/[A-C]\d+/g) ?? [];
+  const [from, to] = [places[0], places[places.length - 1]];
+  return places.length < 2 || from === undefined || to === undefined ? null : { choice, from, to };
+}
+
+export function standings(view: View): Standing[] {
+  return view.sides.flatMap((side, owner) => [
+    ...side.pieces.map((place) => ({ owner, place })),
+    ...Array.from({ length: side.pool }, () => ({ owner, place: 'pool' })),
+  ]);
+}
+
+export function neighbours(layout: Layout): Map<string, string[]> {
+  const map = new Map<string, string[]>(layout.squares.map((tile) => [tile.name, []]));
+  for (const [a, b] of layout.paths) {
+    map.get(a)?.push(b);
+    map.get(b)?.push(a);
+  }
+  return map;
+}
+
+/** Who dominates a section, as a seat. */
+export function dominator(view: View, section: Section): number | null {
+  const seat = view.sides.findIndex((s) =>
+    section === 'earth' ? s.dominates_earth : section === 'heaven' && s.dominates_heaven,
+  );
+  return seat < 0 ? null : seat;
+}
+
+export type Tip = 'gold' | 'silver' | 'blank';
+/** The tips of the two dice; a single tip has no colour that matters. */
+export function tips(roll: string): [Tip, Tip] {
+  const colour = (letter: string | undefined): Tip => (letter === 'g' ? 'gold' : letter === 's' ? 'silver' : 'blank');
+  if (roll === '1') return ['gold', 'blank'];
+  return [colour(roll[0]), colour(roll[1])];
+}

@@ -1,0 +1,109 @@
+import type { Point } from '../../board/motion';
+import type { Option } from '../../board/press';
+import type { Standing } from '../../board/tokens';
+import type { Choice } from '../../net/types';
+import type { Layout, View } from './types';
+
+// The sea chart: tiles at their places, ships below the quays, the island beyond the landings. Tall as the
+// server tells it, or turned so that the voyage goes from left to right.
+const kEdge = 70;
+
+export interface Chart {
+  width: number;
+  height: number;
+  at(place: string): Point;
+  ship(seat: number, slot: number): Point;
+  home(seat: number, slot: number): Point;
+  /** The middle of each ship and of the island. */
+  ships: Point[];
+  island: Point;
+  rose: Point;
+  /** The dark water along the strip. */
+  strip: { x: number; y: number; width: number; height: number };
+  /** The courses between tiles. */
+  courses: [Point, Point][];
+}
+
+export function chart(layout: Layout, isTall: boolean): Chart {
+  const columns = Math.max(...layout.tiles.map((tile) => tile.x));
+  const rows = Math.max(...layout.tiles.map((tile) => tile.y));
+  // Along the voyage, and across it.
+  const along = isTall ? 67 : 82;
+  const aside = isTall ? 98 : 108;
+  const length = kEdge * 2 + (rows + 3) * along;
+  const breadth = kEdge * 2 + (columns - 1) * aside;
+  const turn = (across: number, down: number): Point =>
+    isTall
+      ? { x: kEdge + (across - 1) * aside, y: kEdge + (down + 1) * along }
+      : { x: length - kEdge - (down + 1) * along, y: kEdge + (across - 1) * aside };
+  const points = new Map(layout.tiles.map((tile) => [tile.id, turn(tile.x, tile.y)]));
+  const island = turn((columns + 1) / 2, -0.35);
+  points.set('isle', island);
+  const ships = layout.colours.map((colour, seat) => {
+    const quay = layout.tiles.find((tile) => tile.quay === colour && tile.position === 1);
+    return turn(quay?.x ?? seat * 2 + 1, rows + (isTall ? 1.9 : 1.5));
+  });
+  const dark = layout.tiles.filter((tile) => tile.strip).map((tile) => turn(tile.x, tile.y));
+  const [left, right] = [Math.min(...dark.map((p) => p.x)), Math.max(...dark.map((p) => p.x))];
+  const [top, bottom] = [Math.min(...dark.map((p) => p.y)), Math.max(...dark.map((p) => p.y))];
+  const spread = (point: Point, slot: number, gap: number): Point =>
+    isTall ? { x: point.x, y: point.y + (slot - 1) * gap } : { x: point.x + (slot - 1) * gap, y: point.y };
+  const courses = layout.tiles.flatMap((tile) =>
+    tile.next.map((to): [Point, Point] => [points.get(tile.id) ?? island, points.get(to) ?? island]),
+  );
+  return {
+    width: isTall ? breadth : length,
+    height: isTall ? length : breadth,
+    at: (place) => points.get(place) ?? island,
+    ship: (seat, slot) => spread(ships[seat] ?? island, slot, 34),
+    home: (seat, slot) => {
+      const base = { x: island.x + (isTall ? (seat - 1.5) * 84 : 0), y: island.y + (isTall ? 0 : (seat - 1.5) * 84) };
+      return { x: base.x + slot * 10, y: base.y + slot * 6 };
+    },
+    ships,
+    island,
+    rose: turn(1.55, rows * 0.42),
+    strip: { x: left - 62, y: top - 62, width: right - left + 124, height: bottom - top + 124 },
+    courses,
+  };
+}
+
+/** "ship-Y2" puts out, "W1-S1" sails, "S8-isle" lands, "W2" is where the Kraken throws a piece. */
+export function optionOf(choice: Choice): Option | null {
+  const sail = /^(ship|[A-Z]\d+)-(isle|[A-Z]\d+)$/.exec(choice.notation);
+  if (sail?.[1] !== undefined && sail[2] !== undefined)
+    return { choice, from: sail[1] === 'ship' ? '' : sail[1], to: sail[2] };
+  return /^[A-Z]\d+$/.test(choice.notation) ? { choice, from: '', to: choice.notation } : null;
+}
+
+export function standings(view: View): Standing[] {
+  return view.sides.flatMap((side, owner) => [
+    ...side.tiles.map((place) => ({ owner, place })),
+    ...Array.from({ length: side.ship }, () => ({ owner, place: 'ship' })),
+    ...Array.from({ length: side.home }, () => ({ owner, place: 'home' })),
+  ]);
+}
+
+export const kColours: Record<string, string> = {
+  yellow: '#e0b43a',
+  red: '#b8432b',
+  blue: '#2f62b5',
+  green: '#2f8a5f',
+};
+
+/** Soundings: small numbers scattered over the open sea, the same on every visit. */
+export function soundings(width: number, height: number, taken: readonly Point[]): (Point & { depth: number })[] {
+  const found: (Point & { depth: number })[] = [];
+  let seed = 7;
+  const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+  for (let i = 0; i < 160 && found.length < 46; ++i) {
+    const p = {
+      x: 40 + random() * (width - 80),
+      y: 40 + random() * (height - 80),
+      depth: 3 + Math.floor(random() * 60),
+    };
+    const near = (q: Point) => Math.hypot(p.x - q.x, p.y - q.y);
+    if (taken.every((q) => near(q) > 74) && found.every((q) => near(q) > 60)) found.push(p);
+  }
+  return found;
+}

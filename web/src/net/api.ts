@@ -1,0 +1,125 @@
+import type { Card, GameInfo, MatchRequest, Replay, RuleBook, User } from './types';
+
+// The HTTP half of the server. Every failure becomes an ApiError whose code the page has words for.
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field = '',
+  ) {
+    super(message);
+  }
+}
+
+interface Credentials {
+  token: string;
+  user: User;
+}
+
+const kTokenKey = 'ziggurat.token';
+
+export function token(): string | null {
+  try {
+    return localStorage.getItem(kTokenKey);
+  } catch {
+    return null;
+  }
+}
+
+export function keepToken(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(kTokenKey);
+    else localStorage.setItem(kTokenKey, value);
+  } catch {
+    // A browser that keeps nothing still plays until the page is closed.
+  }
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  try {
+    const body = (await response.json()) as { error: { code: string; message: string; field?: string } };
+    return new ApiError(body.error.code, body.error.message, body.error.field);
+  } catch {
+    return new ApiError(response.status >= 500 ? 'busy' : 'bad_request', response.statusText);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  const known = token();
+  if (known !== null) headers['Authorization'] = `Bearer ${known}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    const init: RequestInit = { method, headers };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError('offline', 'the server cannot be reached');
+  }
+  if (!response.ok) throw await failure(response);
+  return (response.status === 204 ? null : await response.json()) as T;
+}
+
+/** A token, made for a new guest where there is none yet. */
+export async function ensureGuest(language: string): Promise<string> {
+  const known = token();
+  if (known !== null) return known;
+  const made = await call<Credentials>('POST', '/api/guests', { language });
+  keepToken(made.token);
+  return made.token;
+}
+
+export async function me(): Promise<User | null> {
+  if (token() === null) return null;
+  try {
+    return (await call<{ user: User }>('GET', '/api/me')).user;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthorized') {
+      keepToken(null);
+      return null;
+    }
+    throw error;
+  }
+}
+
+async function credentials(path: string, name: string, password: string): Promise<User> {
+  const made = await call<Credentials>('POST', path, { name, password });
+  keepToken(made.token);
+  return made.user;
+}
+
+export const register = (name: string, password: string) => credentials('/api/accounts', name, password);
+export const signIn = (name: string, password: string) => credentials('/api/sessions', name, password);
+export async function signOut(): Promise<void> {
+  await call('DELETE', '/api/sessions');
+  keepToken(null);
+}
+export const rename = async (name: string) => (await call<{ user: User }>('PATCH', '/api/me', { name })).user;
+
+export const games = (language: string) => call<GameInfo[]>('GET', `/api/games?lang=${language}`);
+export const rules = (game: string, language: string) =>
+  call<RuleBook>('GET', `/api/games/${encodeURIComponent(game)}/rules?lang=${language}`);
+
+export type MatchList = 'open' | 'live' | 'mine';
+export const matches = async (list: MatchList) =>
+  (await call<{ matches: Card[] }>('GET', `/api/matches?list=${list}&limit=50`)).matches;
+
+const at = (id: string, what = '') => `/api/matches/${encodeURIComponent(id)}${what}`;
+export const create = (request: MatchRequest) => call<Card>('POST', '/api/matches', request);
+export const join = (id: string, invite: string | null) =>
+  call<Card>('POST', at(id, '/join'), invite === null ? {} : { invite });
+export const leave = (id: string) => call<Card>('POST', at(id, '/leave'), {});
+export const rematch = (id: string) => call<Card>('POST', at(id, '/rematch'), {});
+export const replay = (id: string, language: string) => call<Replay>('GET', at(id, `/replay?lang=${language}`));
+
+/** The match file as text, fetched with the token so that it can be saved from the page. */
+export async function file(id: string): Promise<Blob> {
+  const known = token();
+  const response = await fetch(
+    at(id, '/file'),
+    known === null ? {} : { headers: { Authorization: `Bearer ${known}` } },
+  );
+  if (!response.ok) throw await failure(response);
+  return response.blob();
+}

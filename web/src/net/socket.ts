@@ -1,0 +1,127 @@
+import { token } from './api';
+import type { ServerMessage } from './types';
+
+// One WebSocket for the page. What had no answer when the line broke is sent again after the next
+// hello; the server counts a message once, whatever happens.
+export type Status = 'connecting' | 'open' | 'lost';
+
+export interface Outgoing {
+  type: string;
+  [key: string]: unknown;
+}
+
+interface Waiting {
+  message: Outgoing & { id: string };
+  settle: (answer: ServerMessage) => void;
+}
+
+export interface Handlers {
+  news(message: ServerMessage): void;
+  status(status: Status): void;
+  /** Called after every hello: the place to watch tables (again). */
+  ready(): void;
+  language(): string;
+}
+
+const kDelays = [0, 1000, 2000, 4000, 8000, 15000];
+
+export function delayFor(attempt: number, random: number): number {
+  const base = kDelays[Math.min(attempt, kDelays.length - 1)] ?? 15000;
+  return base * (0.75 + random * 0.5);
+}
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly prefix = Math.random().toString(36).slice(2, 10);
+  private counter = 0;
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
+  private isGreeted = false;
+
+  constructor(private readonly handlers: Handlers) {
+    this.connect();
+  }
+
+  ask(message: Outgoing): Promise<ServerMessage> {
+    const id = `${this.prefix}-${++this.counter}`;
+    const full = { ...message, id };
+    return new Promise((settle) => {
+      this.waiting.set(id, { message: full, settle });
+      if (this.isGreeted) this.send(full);
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** Tries at once, as when the browser says that it is online again. */
+  hurry(): void {
+    if (this.socket !== null || this.isClosed) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  private connect(): void {
+    this.handlers.status(this.attempt === 0 ? 'connecting' : 'lost');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    this.socket = socket;
+    const isCurrent = () => this.socket === socket;
+    socket.onopen = () => {
+      if (isCurrent()) this.greet();
+    };
+    socket.onmessage = (event) => {
+      if (isCurrent()) this.receive(String(event.data));
+    };
+    socket.onclose = () => {
+      if (isCurrent()) this.retry();
+    };
+  }
+
+  private retry(): void {
+    this.socket = null;
+    this.isGreeted = false;
+    if (this.isClosed) return;
+    this.handlers.status('lost');
+    this.timer = setTimeout(() => this.connect(), delayFor(this.attempt++, Math.random()));
+  }
+
+  private greet(): void {
+    this.send({
+      type: 'hello',
+      id: `${this.prefix}-hello-${++this.counter}`,
+      token: token(),
+      language: this.handlers.language(),
+    });
+  }
+
+  private send(message: Outgoing): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private receive(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'welcome') {
+      const first = [...this.waiting.values()];
+      this.attempt = 0;
+      this.isGreeted = true;
+      this.handlers.status('open');
+      this.handlers.ready();
+      for (const { message: again } of first) this.send(again);
+      return;
+    }
+    const id = 'id' in message ? message.id : undefined;
+    const waiting = id === undefined ? undefined : this.waiting.get(id);
+    if (id !== undefined && waiting !== undefined) {
+      this.waiting.delete(id);
+      waiting.settle(message);
+      return;
+    }
+    this.handlers.news(message);
+  }
+}

@@ -1,0 +1,206 @@
+// The JSON of docs/API.md that the page reads.
+export interface User {
+  name: string;
+  kind: 'guest' | 'account';
+}
+
+export type OptionValue = boolean | number | string;
+export interface GameOption {
+  key: string;
+  type: 'boolean' | 'integer' | 'string';
+  default: OptionValue;
+  values?: OptionValue[];
+  help: string;
+}
+export interface RuleSet {
+  id: string;
+  title: string;
+  defaults: Record<string, OptionValue>;
+}
+export interface Level {
+  id: string;
+  title: string;
+}
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: { min: number; max: number };
+  rulesets: RuleSet[];
+  options: GameOption[];
+  levels: Level[];
+}
+
+export interface Clause {
+  id: string;
+  title: string;
+  source: string;
+  section: string;
+  text: string;
+}
+export interface RuleBook {
+  game: string;
+  title: string;
+  clauses: Clause[];
+}
+
+export type Who = 'open' | 'invited' | 'human' | 'computer';
+export interface Seat {
+  seat: number;
+  side: string;
+  who: Who;
+  name: string | null;
+  level: string | null;
+  level_title: string | null;
+  present: boolean;
+  stand_in: boolean;
+  contributed: boolean;
+  you: boolean;
+}
+export type Clock =
+  { kind: 'none' } | { kind: 'move'; seconds: number } | { kind: 'fischer'; seconds: number; increment: number };
+export interface Result {
+  reason: 'played' | 'resigned' | 'time';
+  seat: number | null;
+  winners: number[];
+  draw: boolean;
+  points: number[];
+}
+export type MatchState = 'waiting' | 'starting' | 'playing' | 'finished' | 'cancelled';
+export interface Card {
+  id: string;
+  game: string;
+  rules: string;
+  options: Record<string, OptionValue>;
+  state: MatchState;
+  created: number;
+  changed: number;
+  seats: Seat[];
+  you: number | null;
+  owner: boolean;
+  clock: Clock;
+  spectators: boolean;
+  visibility: 'open' | 'private';
+  position: number;
+  actor: number | null;
+  result: Result | null;
+  invite: string | null;
+  rematch: string | null;
+  rematch_of: string | null;
+}
+
+export interface Choice {
+  code: number;
+  notation: string;
+  text: string;
+  clause: string;
+}
+export type EntryKind = 'begin' | 'choice' | 'chance' | 'undo' | 'resign' | 'time' | 'end';
+export interface Entry {
+  number: number;
+  kind: EntryKind;
+  by: number | null;
+  text: string;
+  at: number;
+  code?: number;
+  notation?: string;
+  clause?: string;
+  view?: unknown;
+  undoes?: number;
+  computer?: boolean;
+}
+export interface Clocks {
+  running: number | null;
+  left: (number | null)[];
+  time: number;
+}
+export interface Dice {
+  scheme: string;
+  commitment: string;
+  contributions: string[] | null;
+  opening: { rounds: number[][]; first: number } | null;
+  seed: string | null;
+}
+export interface Line {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface TableMessage {
+  type: 'table';
+  id: string;
+  match: Card;
+  layout?: unknown;
+  from: number;
+  position: number;
+  log: Entry[];
+  view: unknown;
+  choices: Choice[];
+  undo: boolean;
+  clocks: Clocks | null;
+  dice: Dice;
+  chat: Line[];
+  watchers: number;
+  time: number;
+}
+export interface EntriesMessage {
+  type: 'entries';
+  id?: string;
+  late?: boolean;
+  match: string;
+  from: number;
+  position: number;
+  log: Entry[];
+  view: unknown;
+  choices: Choice[];
+  undo: boolean;
+  actor: number | null;
+  state: MatchState;
+  clocks: Clocks | null;
+  result: Result | null;
+  dice?: Dice;
+  time: number;
+}
+export interface ExplainedMessage {
+  type: 'explained';
+  id: string;
+  legal: boolean;
+  code: number | null;
+  notation: string | null;
+  clause: string;
+  message: string;
+}
+export type ServerMessage =
+  | { type: 'welcome'; id: string; user: User | null; language: string; time: number }
+  | TableMessage
+  | EntriesMessage
+  | { type: 'seats'; match: Card; watchers: number }
+  | { type: 'chat'; id?: string; match: string; line: Line }
+  | ExplainedMessage
+  | { type: 'refused'; id: string; match: string; clause: string; message: string }
+  | { type: 'error'; id?: string; code: string; message: string }
+  | { type: 'done'; id: string }
+  | { type: 'pong'; id: string; time: number }
+  | { type: 'closing'; reason: string };
+
+export interface Replay {
+  match: Card;
+  layout: unknown;
+  start: unknown;
+  log: Entry[];
+  dice: Dice;
+}
+
+export type SeatRequest = { who: 'me' | 'open' | 'invited' } | { who: 'computer'; level: string };
+export interface MatchRequest {
+  game: string;
+  rules?: string;
+  options?: Record<string, OptionValue>;
+  seats?: SeatRequest[];
+  clock?: Clock;
+  spectators?: boolean;
+  visibility?: 'open' | 'private';
+  request?: string;
+}

@@ -1,0 +1,62 @@
+// What the visitor prefers, kept in the browser.
+export type Language = 'en' | 'pl';
+export type Theme = 'system' | 'light' | 'dark' | 'contrast';
+export type Motion = 'system' | 'on' | 'off';
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  playSingle: boolean;
+}
+
+const kKey = 'ziggurat.settings';
+
+export function defaults(languages: readonly string[], isPhone: boolean): Settings {
+  const language = languages.some((l) => l.toLowerCase().startsWith('pl')) ? 'pl' : 'en';
+  return { language, theme: 'system', motion: 'system', sound: !isPhone, playSingle: false };
+}
+
+function load(): Settings {
+  const base = defaults([navigator.language], matchMedia('(pointer: coarse)').matches);
+  try {
+    return { ...base, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return base;
+  }
+}
+
+export const settings: Settings = $state(load());
+
+export function keep(): void {
+  try {
+    localStorage.setItem(kKey, JSON.stringify(settings));
+  } catch {
+    // Nothing can be kept: the settings hold until the page is closed.
+  }
+}
+
+const kDark = matchMedia('(prefers-color-scheme: dark)');
+const kStill = matchMedia('(prefers-reduced-motion: reduce)');
+const kContrast = matchMedia('(prefers-contrast: more)');
+
+export function isStill(): boolean {
+  return settings.motion === 'off' || (settings.motion === 'system' && kStill.matches);
+}
+
+function themeNow(): string {
+  if (settings.theme !== 'system') return settings.theme;
+  if (kContrast.matches) return 'contrast';
+  return kDark.matches ? 'dark' : 'light';
+}
+
+/** Puts theme, motion and language on the root element, where the styles look for them. */
+export function dress(): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = themeNow();
+  root.dataset['motion'] = isStill() ? 'off' : 'on';
+  root.lang = settings.language;
+}
+
+for (const query of [kDark, kStill, kContrast]) query.addEventListener('change', dress);

@@ -1,0 +1,288 @@
+import { Connection, type Status } from '../net/socket';
+import type {
+  Card,
+  Choice,
+  Clocks,
+  Dice,
+  EntriesMessage,
+  Entry,
+  Line,
+  ServerMessage,
+  TableMessage,
+} from '../net/types';
+import { play as sound } from '../parts/sound';
+import { isStill, settings } from './settings.svelte';
+
+// One table on the page: what the server has said, and how much of it has been shown. Entries are shown
+// one after another with a breath between them, so that others' moves are seen, not teleported.
+export interface Note {
+  text: string;
+  clause: string;
+}
+
+export interface Table {
+  id: string;
+  connection: Status;
+  error: string;
+  card: Card | null;
+  layout: unknown;
+  view: unknown;
+  log: Entry[];
+  choices: Choice[];
+  undo: boolean;
+  clocks: Clocks | null;
+  skew: number;
+  dice: Dice | null;
+  chat: Line[];
+  unread: number;
+  watchers: number;
+  contribution: string;
+  isShowing: boolean;
+  isBusy: boolean;
+  missed: Entry[];
+  note: Note | null;
+}
+
+export function emptyTable(id: string): Table {
+  return {
+    id,
+    connection: 'connecting',
+    error: '',
+    card: null,
+    layout: null,
+    view: null,
+    log: [],
+    choices: [],
+    undo: false,
+    clocks: null,
+    skew: 0,
+    dice: null,
+    chat: [],
+    unread: 0,
+    watchers: 0,
+    contribution: '',
+    isShowing: false,
+    isBusy: false,
+    missed: [],
+    note: null,
+  };
+}
+
+const kPauses: Partial<Record<Entry['kind'], number>> = { begin: 500, choice: 480, chance: 640, undo: 300 };
+const kManyMissed = 6;
+
+/** How long an entry is given before the next one, in milliseconds. */
+export function pauseAfter(entry: Entry, waiting: number): number {
+  const full = kPauses[entry.kind] ?? 0;
+  return waiting > 4 ? full / 2 : full;
+}
+
+function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+export interface OpenTable {
+  state: Table;
+  choose(choice: Choice): Promise<void>;
+  undo(): Promise<void>;
+  resign(): Promise<void>;
+  explain(text: string): Promise<void>;
+  say(text: string): Promise<boolean>;
+  skip(): void;
+  close(): void;
+}
+
+export function openTable(id: string): OpenTable {
+  const table = $state(emptyTable(id));
+  const queue: Entry[] = [];
+  let received = 0;
+  let latest: EntriesMessage | TableMessage | null = null;
+  let isRunning = false;
+  let isFirst = true;
+  let wake: (() => void) | null = null;
+
+  const connection = new Connection({
+    news: receive,
+    status: (status) => (table.connection = status),
+    ready: () => void watch(),
+    language: () => settings.language,
+  });
+  const online = () => connection.hurry();
+  addEventListener('online', online);
+
+  async function watch(): Promise<void> {
+    const layout = table.layout === null;
+    const answer = await connection.ask({ type: 'watch', match: id, have: received, steps: true, layout });
+    receive(answer);
+  }
+
+  function receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        return receiveTable(message);
+      case 'entries':
+        return receiveEntries(message);
+      case 'seats':
+        if (message.match.id !== id) return;
+        table.card = message.match;
+        table.watchers = message.watchers;
+        contribute();
+        return;
+      case 'chat':
+        if (message.match === id) addLine(message.line);
+        return;
+      case 'refused':
+        table.note = { text: message.message, clause: message.clause };
+        return;
+      case 'error':
+        if (table.card === null) table.error = message.code;
+        return;
+      default:
+        return;
+    }
+  }
+
+  function receiveTable(message: TableMessage): void {
+    if (message.from > received) return void watch();
+    table.card = message.match;
+    table.watchers = message.watchers;
+    if (message.layout !== undefined && message.layout !== null) table.layout = message.layout;
+    table.dice = message.dice;
+    table.chat = message.chat;
+    table.skew = Date.now() - message.time;
+    const fresh = message.log.filter((entry) => entry.number > received);
+    received = message.position;
+    latest = message;
+    if (isFirst) showAll(fresh);
+    else if (fresh.length >= kManyMissed) summarise(fresh);
+    else enqueue(fresh);
+    isFirst = false;
+    contribute();
+  }
+
+  function receiveEntries(message: EntriesMessage): void {
+    if (message.match !== id) return;
+    if (message.from > received) return void watch();
+    const fresh = message.log.filter((entry) => entry.number > received);
+    if (message.position < received) return;
+    received = message.position;
+    latest = message;
+    table.skew = Date.now() - message.time;
+    if (message.dice !== undefined) table.dice = message.dice;
+    enqueue(fresh);
+    if (table.layout === null) void watch();
+  }
+
+  function showAll(entries: Entry[]): void {
+    table.log.push(...entries);
+    settle();
+  }
+
+  function summarise(entries: Entry[]): void {
+    table.missed = entries;
+    showAll(entries);
+  }
+
+  function enqueue(entries: Entry[]): void {
+    queue.push(...entries);
+    if (!isRunning) void run();
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    table.isShowing = queue.length > 0;
+    while (queue.length > 0) {
+      const entry = queue.shift();
+      if (entry !== undefined) await show(entry);
+    }
+    isRunning = false;
+    table.isShowing = false;
+    settle();
+  }
+
+  async function show(entry: Entry): Promise<void> {
+    table.choices = [];
+    table.log.push(entry);
+    if (entry.view !== undefined) table.view = entry.view;
+    if (settings.sound) sound(entry.kind);
+    if (!isStill()) await breath(pauseAfter(entry, queue.length));
+  }
+
+  function breath(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      wake = done;
+    });
+  }
+
+  /** The moment when everything received has been shown: now one may choose. */
+  function settle(): void {
+    if (latest === null) return;
+    table.view = latest.view;
+    table.choices = latest.choices;
+    table.undo = latest.undo;
+    table.clocks = latest.clocks;
+    if (table.card !== null && latest.type === 'entries') {
+      const { state, actor, result, position } = latest;
+      table.card = { ...table.card, state, actor, result, position };
+    }
+  }
+
+  function addLine(line: Line): void {
+    if (table.chat.some((known) => known.number === line.number)) return;
+    table.chat.push(line);
+    if (line.seat !== table.card?.you) table.unread += 1;
+  }
+
+  /** Adds this browser's part to the dice, once the commitment is known. */
+  function contribute(): void {
+    const card = table.card;
+    if (card === null || card.you === null || table.dice === null || table.contribution !== '') return;
+    if (card.state !== 'waiting' && card.state !== 'starting') return;
+    if (card.seats[card.you]?.contributed === true) return;
+    table.contribution = randomHex(16);
+    void connection.ask({ type: 'contribute', match: id, text: table.contribution });
+  }
+
+  async function act(message: { type: string; [key: string]: unknown }): Promise<void> {
+    if (table.isBusy) return;
+    table.isBusy = true;
+    table.note = null;
+    receive(await connection.ask({ ...message, match: id }));
+    table.isBusy = false;
+  }
+
+  return {
+    state: table,
+    choose: (choice) => act({ type: 'choose', at: received, code: choice.code }),
+    undo: () => act({ type: 'undo', at: received }),
+    resign: () => act({ type: 'resign' }),
+    explain: async (text) => {
+      const answer = await connection.ask({ type: 'explain', match: id, text });
+      if (answer.type === 'explained' && !answer.legal) table.note = { text: answer.message, clause: answer.clause };
+    },
+    say: async (text) => {
+      const answer = await connection.ask({ type: 'chat', match: id, text });
+      if (answer.type === 'chat') addLine(answer.line);
+      return answer.type === 'chat';
+    },
+    skip: () => {
+      while (queue.length > 0) {
+        const entry = queue.shift();
+        if (entry === undefined) break;
+        table.log.push(entry);
+        if (entry.view !== undefined) table.view = entry.view;
+      }
+      wake?.();
+    },
+    close: () => {
+      removeEventListener('online', online);
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Card, Seat } from '../net/types';
+import type { Messages } from '../text/en';
+
+const nameOf = (seat: Seat | undefined, messages: Messages) =>
+  seat === undefined ? '' : seat.who === 'computer' ? messages.computer : (seat.name ?? seat.side);
+
+/** The result in a sentence, and how it came about where it was not played out. */
+export function outcome(card: Card, messages: Messages): { text: string; reason: string } {
+  const result = card.result;
+  if (result === null) return { text: '', reason: '' };
+  const who = nameOf(result.seat === null ? undefined : card.seats[result.seat], messages);
+  const reason =
+    result.reason === 'resigned' ? messages.byResigning(who) : result.reason === 'time' ? messages.byTime(who) : '';
+  if (result.draw) return { text: messages.draw, reason };
+  if (card.you !== null && result.winners.includes(card.you)) return { text: messages.youWon, reason };
+  const names = result.winners.map((seat) => nameOf(card.seats[seat], messages)).join(', ');
+  return { text: card.you === null ? messages.wins(names) : messages.youLost(names), reason };
+}

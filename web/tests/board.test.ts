@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { marks, meaningOf, type Option } from '../src/board/press';
+import { arrange, walk } from '../src/board/tokens';
+import { optionOf as heavenOption, tips } from '../src/games/heaven/board';
+import { chart, optionOf as isleOption, soundings } from '../src/games/isle/chart';
+import { kSample } from '../src/games/isle/sample';
+import type { Choice } from '../src/net/types';
+
+const choice = (notation: string): Choice => ({ code: 0, notation, text: '', clause: '' });
+const option = (from: string, to: string): Option => ({ choice: choice(from + to), from, to });
+
+describe('a press on the board', () => {
+  const options = [option('A1', 'A2'), option('A1', 'B1'), option('B3', 'B1'), option('', 'C1')];
+  it('plays where only one thing can be meant', () => {
+    expect(meaningOf('A2', options, null)).toEqual({ choose: options[0]?.choice });
+    expect(meaningOf('C1', options, null)).toEqual({ choose: options[3]?.choice });
+    expect(meaningOf('B3', options, null)).toEqual({ choose: options[2]?.choice });
+  });
+  it('selects a piece with several ways, and goes on from it', () => {
+    expect(meaningOf('A1', options, null)).toEqual({ select: 'A1' });
+    expect(meaningOf('B1', options, 'A1')).toEqual({ choose: options[1]?.choice });
+    expect([...marks(options, 'A1').to]).toEqual(['A2', 'B1']);
+  });
+  it('asks why not elsewhere', () => {
+    expect(meaningOf('C8', options, null)).toEqual({ ask: true });
+  });
+});
+
+describe('pieces by place', () => {
+  it('keep their identity when one moves and one is sent back', () => {
+    const before = arrange(
+      [],
+      [
+        { owner: 0, place: 'A1' },
+        { owner: 0, place: 'pool' },
+        { owner: 1, place: 'A2' },
+      ],
+    );
+    const after = arrange(before, [
+      { owner: 0, place: 'A2' },
+      { owner: 0, place: 'pool' },
+      { owner: 1, place: 'pool' },
+    ]);
+    const id = (list: typeof before, owner: number, place: string) =>
+      list.find((x) => x.owner === owner && x.place === place)?.id;
+    expect(id(after, 0, 'A2')).toBe(id(before, 0, 'A1'));
+    expect(id(after, 1, 'pool')).toBe(id(before, 1, 'A2'));
+  });
+  it('walk the shortest way', () => {
+    const next = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['d']],
+      ['c', ['e']],
+      ['d', ['e']],
+    ]);
+    expect(walk(next, 'a', 'e')).toEqual(['a', 'c', 'e']);
+    expect(walk(next, 'e', 'a')).toEqual(['e', 'a']);
+  });
+});
+
+describe('notations', () => {
+  it('of Heaven and Earth', () => {
+    expect(heavenOption(choice('+B4'))).toMatchObject({ from: '', to: 'B4' });
+    expect(heavenOption(choice('B5B6B7'))).toMatchObject({ from: 'B5', to: 'B7' });
+    expect(heavenOption(choice('stop'))).toBeNull();
+    expect(['gs', 'ss', '1', '--'].map(tips)).toEqual([
+      ['gold', 'silver'],
+      ['silver', 'silver'],
+      ['gold', 'blank'],
+      ['blank', 'blank'],
+    ]);
+  });
+  it('of Isle of Ur', () => {
+    expect(isleOption(choice('ship-Y2'))).toMatchObject({ from: '', to: 'Y2' });
+    expect(isleOption(choice('S8-isle'))).toMatchObject({ from: 'S8', to: 'isle' });
+    expect(isleOption(choice('W2'))).toMatchObject({ from: '', to: 'W2' });
+    expect(isleOption(choice('roll'))).toBeNull();
+  });
+});
+
+describe('the chart', () => {
+  it('keeps everything on the paper, wide and tall', () => {
+    for (const isTall of [true, false]) {
+      const map = chart(kSample, isTall);
+      const points = [...kSample.tiles.map((tile) => map.at(tile.id)), ...map.ships, map.island, map.rose];
+      for (const p of points) {
+        expect(p.x > 0 && p.x < map.width && p.y > 0 && p.y < map.height).toBe(true);
+      }
+      expect(soundings(map.width, map.height, points).length).toBeGreaterThan(10);
+    }
+  });
+});
