@@ -108,34 +108,35 @@ void Json::set(std::string_view key, Json value) {
 void append_json_string(std::string& out, std::string_view text) {
   static constexpr char kDigits[] = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    switch (c) {
+  // What needs no escape is copied in one go.
+  std::size_t copied = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x20 && byte != '"' && byte != '\\') continue;
+    out.append(text, copied, i - copied);
+    copied = i + 1;
+    out += '\\';
+    switch (byte) {
       case '"':
-        out += "\\\"";
-        break;
       case '\\':
-        out += "\\\\";
+        out += text[i];
         break;
       case '\n':
-        out += "\\n";
+        out += 'n';
         break;
       case '\r':
-        out += "\\r";
+        out += 'r';
         break;
       case '\t':
-        out += "\\t";
+        out += 't';
         break;
       default:
-        if (byte < 0x20) {
-          out += "\\u00";
-          out += kDigits[byte >> 4];
-          out += kDigits[byte & 15];
-        } else {
-          out += c;
-        }
+        out += "u00";
+        out += kDigits[byte >> 4];
+        out += kDigits[byte & 15];
     }
   }
+  out.append(text, copied);
   out += '"';
 }
 

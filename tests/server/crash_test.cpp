@@ -34,8 +34,6 @@ std::string text_of(const HttpAnswer& answer, std::string_view key) {
 // One table, both seats played by one thread through every crash.
 class Survivor {
  public:
-  explicit Survivor(int index) : index_(index) {}
-
   void lay(std::uint16_t port) {
     for (std::string& token : tokens_) {
       token =
@@ -179,7 +177,6 @@ class Survivor {
     return false;
   }
 
-  int index_;
   std::string tokens_[2];
   std::string match_;
   Seat seats_[2];
@@ -199,7 +196,7 @@ void crash_again_and_again(int crashes, int tables) {
     ASSERT_NE(server.port(), 0) << "it does not start again";
     if (survivors.empty()) {
       for (int i = 0; i < tables; ++i) {
-        survivors.push_back(std::make_unique<Survivor>(i));
+        survivors.push_back(std::make_unique<Survivor>());
         survivors.back()->lay(server.port());
       }
     }

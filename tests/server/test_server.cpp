@@ -110,6 +110,7 @@ void Player::take(const Json& message) {
   const Json& source = type == "table" ? card_ : message;
   state_ = source.find("state")->as_string();
   result_ = *source.find("result");
+  actor_ = *source.find("actor");
 }
 
 void Player::contribute() {

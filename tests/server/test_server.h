@@ -87,6 +87,8 @@ class Player {
   const Json& view() const { return view_; }
   const std::vector<Json>& log() const { return log_; }
   std::int64_t position() const { return position_; }
+  // Whether the game waits for this player; in some games others may choose something too.
+  bool is_acting() const { return !actor_.is_null() && actor_ == *card_.find("you"); }
   std::string state() const { return state_; }
   const Json& result() const { return result_; }
   const Json& dice() const { return dice_; }
@@ -104,7 +106,7 @@ class Player {
   std::string language_;
   bool wants_steps_;
   std::unique_ptr<SocketClient> socket_;
-  Json table_, card_, view_, choices_, result_, dice_;
+  Json table_, card_, view_, choices_, result_, dice_, actor_;
   std::vector<Json> log_;
   std::int64_t position_ = 0;
   std::string state_;

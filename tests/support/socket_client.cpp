@@ -59,10 +59,11 @@ bool TcpConnection::send(std::string_view bytes) {
 }
 
 std::string TcpConnection::receive(int timeout_ms) {
+  if (file_ < 0) return {};
+  thread_local std::array<char, 65536> buffer;
   pollfd poll{.fd = file_, .events = POLLIN, .revents = 0};
-  if (file_ < 0 || ::poll(&poll, 1, timeout_ms) <= 0) return {};
-  std::array<char, 65536> buffer{};
-  const ssize_t got = ::recv(file_, buffer.data(), buffer.size(), 0);
+  if (timeout_ms > 0 && ::poll(&poll, 1, timeout_ms) <= 0) return {};
+  const ssize_t got = ::recv(file_, buffer.data(), buffer.size(), MSG_DONTWAIT);
   return got > 0 ? std::string(buffer.data(), static_cast<std::size_t>(got)) : std::string();
 }
 
