@@ -22,18 +22,23 @@ struct Seat {
 class SeatSet {
  public:
   constexpr SeatSet() = default;
-  static constexpr SeatSet of(Seat seat) { return SeatSet(std::uint8_t(1U << seat.index)); }
-  static constexpr SeatSet first(int count) { return SeatSet(std::uint8_t((1U << count) - 1)); }
+  static constexpr SeatSet of(Seat seat) { return SeatSet(bit(seat)); }
+  static constexpr SeatSet first(int count) {
+    return SeatSet(static_cast<std::uint8_t>((1U << count) - 1));
+  }
 
-  constexpr bool contains(Seat seat) const { return (bits_ >> seat.index & 1U) != 0; }
+  constexpr bool contains(Seat seat) const { return (bits_ & bit(seat)) != 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool empty() const { return bits_ == 0; }
-  constexpr void insert(Seat seat) { bits_ |= std::uint8_t(1U << seat.index); }
-  constexpr void erase(Seat seat) { bits_ &= std::uint8_t(~(1U << seat.index)); }
+  constexpr void insert(Seat seat) { bits_ |= bit(seat); }
+  constexpr void erase(Seat seat) { bits_ &= static_cast<std::uint8_t>(~bit(seat)); }
 
   friend constexpr bool operator==(SeatSet, SeatSet) = default;
 
  private:
+  static constexpr std::uint8_t bit(Seat seat) {
+    return static_cast<std::uint8_t>(1U << (seat.index % kMaxSeats));
+  }
   explicit constexpr SeatSet(std::uint8_t bits) : bits_(bits) {}
 
   std::uint8_t bits_ = 0;

@@ -38,11 +38,11 @@ struct TableSetup {
 // One match with its players and dice, on this machine: what the terminal and the protocol hold.
 class Table {
  public:
-  static Result<Table> lay(const Registry& registry, const TableSetup& setup);
+  static Result<Table> lay(const Registry& registry, const TableSetup& asked);
   // Goes on with a kept match; its dice too, if the seed is in the record.
   static Result<Table, ReplayError> resume(const Registry& registry, const MatchRecord& record);
   // From a position set up by hand, chance decided by hand too.
-  static Result<Table> load(const Registry& registry, const TableSetup& setup, const Json& state);
+  static Result<Table> load(const Registry& registry, const TableSetup& asked, const Json& state);
 
   const Match& match() const { return match_; }
   const AnyGame& game() const { return match_.game(); }

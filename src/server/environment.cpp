@@ -26,8 +26,8 @@ class SystemEntropy final : public Entropy {
 }  // namespace
 
 const Clock& system_clock() {
-  static const SystemClock clock;
-  return clock;
+  static const SystemClock kClock;
+  return kClock;
 }
 
 Entropy& system_randomness() {

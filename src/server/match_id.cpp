@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdefghjkmnpqrstvwxyz";
 constexpr int kLength = 12;
-constexpr std::int64_t kBits = 5 * kLength;
+constexpr std::int64_t kBits = std::int64_t{5} * kLength;
 
 static_assert(kDigits.size() == 32);
 

@@ -37,8 +37,8 @@ std::u32string code_points(std::string_view text) {
 }
 
 bool is_sodium_ready() {
-  static const bool ready = sodium_init() >= 0;
-  return ready;
+  static const bool kReady = sodium_init() >= 0;
+  return kReady;
 }
 
 std::string hash_password(const std::string& password) {

@@ -45,6 +45,6 @@ class People {
 };
 
 // The name without blanks around it, if it can be one.
-Answer<std::string> checked_name(std::string_view name);
+Answer<std::string> checked_name(std::string_view given);
 
 }  // namespace ziggurat::server

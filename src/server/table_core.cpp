@@ -41,7 +41,7 @@ std::vector<std::string> contributions_of(const Json& begun) {
 
 }  // namespace
 
-TableCore::TableCore(const Services& services, LoadedMatch loaded)
+TableCore::TableCore(const Services& services, const LoadedMatch& loaded)
     : services_(services), clocks_(loaded.match.clock, timed_seats(loaded.match)) {
   absent_since_.fill(services_.clock.steady());
 }

@@ -101,7 +101,7 @@ class TableCore {
 
   class Encoder;
 
-  TableCore(const Services& services, LoadedMatch loaded);
+  TableCore(const Services& services, const LoadedMatch& loaded);
 
   // Committing (table_core.cpp).
   Result<void, Error> rebuild(LoadedMatch loaded);
