@@ -21,10 +21,6 @@ add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wall>
 # Paths in messages are those of the repository, not of the machine that built it.
 add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>)
 
-if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
-  # Processors since 2009: counting bits is one instruction.
-  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-march=x86-64-v2>)
-endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # g++ 12 sees overlaps in string concatenation that are not there (its bug 105329).
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)

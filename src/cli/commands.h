@@ -58,7 +58,7 @@ struct PlayArguments {
 
 struct ServeArguments {
   std::optional<int> port;
-  std::string store = "sqlite:ziggurat.db";
+  std::string store;  // empty: an embedded one in the user's state folder
   std::string bind = "127.0.0.1";
   std::vector<std::string> origins;
   double rates = 1;

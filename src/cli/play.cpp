@@ -21,19 +21,7 @@ namespace {
 
 // Where a match is kept when the player names no file.
 std::string default_save_path(const std::string& game) {
-  const char* state_home = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  std::filesystem::path folder;
-  if (state_home != nullptr && state_home[0] == '/') {
-    folder = state_home;
-  } else if (home != nullptr && home[0] == '/') {
-    folder = std::filesystem::path(home) / ".local/state";
-  } else {
-    folder = std::filesystem::temp_directory_path();
-  }
-  folder /= "ziggurat";
-  std::error_code ignored;  // a failure shows when the file is written
-  std::filesystem::create_directories(folder, ignored);
+  const std::filesystem::path folder = state_folder();
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm local{};
   ::localtime_r(&now, &local);

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/setup.h"
 #include "host/files.h"
 #include "server/server.h"
 #include "server/sqlite_store.h"
@@ -25,6 +26,7 @@ void raise_descriptor_limit() {
 }
 
 Result<std::string> store_file(const std::string& store) {
+  if (store.empty()) return state_folder() + "/ziggurat.db";
   if (store.starts_with("postgresql:") || store.starts_with("postgres:")) {
     return fail("--store " + store.substr(0, store.find(':')) +
                 "://…: only sqlite:FILE is there so far");

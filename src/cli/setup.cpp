@@ -1,5 +1,8 @@
 #include "cli/setup.h"
 
+#include <cstdlib>
+#include <filesystem>
+
 #include "games/royal/rgn.h"
 #include "host/files.h"
 
@@ -23,6 +26,23 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Registry& registry,
   Result<std::vector<std::pair<std::string, Json>>> options = read_settings(registry, arguments);
   if (!options) return fail(std::move(options).error());
   return registry.make(arguments.game, arguments.rules, std::move(*options), seats);
+}
+
+std::string state_folder() {
+  const char* state_home = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  std::filesystem::path folder;
+  if (state_home != nullptr && state_home[0] == '/') {
+    folder = state_home;
+  } else if (home != nullptr && home[0] == '/') {
+    folder = std::filesystem::path(home) / ".local/state";
+  } else {
+    folder = std::filesystem::temp_directory_path();
+  }
+  folder /= "ziggurat";
+  std::error_code ignored;  // a failure shows when the file is written
+  std::filesystem::create_directories(folder, ignored);
+  return folder.string();
 }
 
 Result<MatchRecord> read_record(const Registry& registry, const std::string& file) {

@@ -128,17 +128,24 @@ class Game {
   bool is_way_blocked(const State& state, int from, int to) const;
 
  private:
-  // Lists a move to each step of `left`. It always writes as many as there can be and then says how
-  // many count: a loop that stops at the last would be mispredicted at almost every roll.
+  // Lists a move to each step of `left`. It always writes as many as there usually are and counts
+  // those that hold: a loop that stops at the last would be mispredicted at almost every roll.
   static void list_moves(StepMask left, int roll, FixedVec<Action, kMaxChoices>& list) {
-    const int count = std::popcount(left);
-    list.resize_raw(kMaxPieces);
-    for (std::size_t i = 0; i < kMaxPieces; ++i) {
+    constexpr std::size_t kUsual = 4;
+    static_assert(kUsual <= kMaxChoices);
+    std::size_t count = 0;
+    Action* out = list.data();
+    for (std::size_t i = 0; i < kUsual; ++i) {
+      count += left != 0 ? 1 : 0;
       const int to = std::countr_zero(left | step_bit(31));
-      list[i] = Action::move(to - roll, to);
+      out[i] = Action::move(to - roll, to);
       left &= left - 1;
     }
-    list.resize_raw(static_cast<std::size_t>(count));
+    for (; left != 0; left &= left - 1) {
+      const int to = std::countr_zero(left);
+      out[count++] = Action::move(to - roll, to);
+    }
+    list.resize_raw(count);
   }
   StepMask without_passing(const State& state, StepMask found) const;
   void make_track(Seat seat);
