@@ -22,8 +22,7 @@ void add_game(CLI::App& command, GameArguments& game) {
 int complain_about(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
-  if (const auto* extras = dynamic_cast<const CLI::ExtrasError*>(&error)) {
-    static_cast<void>(extras);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     std::vector<std::string> commands;
     for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
     if (argc > 1 && argv[1][0] != '-' &&

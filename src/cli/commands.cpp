@@ -23,7 +23,7 @@
 namespace ziggurat::cli {
 namespace {
 
-std::string option_line(const GameInfo& info, const OptionSpec& option) {
+std::string option_line(const OptionSpec& option) {
   std::string values;
   switch (option.type) {
     case OptionSpec::Type::Boolean:
@@ -38,7 +38,6 @@ std::string option_line(const GameInfo& info, const OptionSpec& option) {
   }
   const std::string standard =
       option.standard.is_string() ? option.standard.as_string() : option.standard.dump();
-  static_cast<void>(info);
   return fmt::format("    {:<15} {:<12} default {:<7} {}\n", option.key, values, standard,
                      option.help);
 }
@@ -73,7 +72,7 @@ int run_games(const CommonArguments& common) {
     print(fmt::format("{}  {} ({} players)\n  rule sets:", info->id, info->title, seats));
     for (const RuleSetInfo& ruleset : info->rulesets) print(" " + ruleset.id);
     print("\n  options:\n");
-    for (const OptionSpec& option : info->options) print(option_line(*info, option));
+    for (const OptionSpec& option : info->options) print(option_line(option));
   }
   return kDone;
 }

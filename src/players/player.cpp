@@ -103,15 +103,13 @@ Result<std::vector<PlayerSpec>> parse_players(std::string_view text) {
 
 Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec) {
   Result<std::unique_ptr<Player>> made = fail("no player knows this game");
-  const auto attempt = [&]<class E>(const E* type) {
-    const E* found = dynamic_cast<const E*>(&game);
+  const auto attempt = [&](const auto* found) {
     if (found != nullptr) made = make_for(*found, spec);
-    static_cast<void>(type);
   };
-  std::apply([&](const auto*... types) { (attempt(types), ...); },
-             []<class... E>(std::tuple<E...>*) {
-               return std::tuple<const E*...>{};
-             }(static_cast<AllGames*>(nullptr)));
+  const auto attempt_all = [&]<class... E>(const std::tuple<E...>*) {
+    (attempt(dynamic_cast<const E*>(&game)), ...);
+  };
+  attempt_all(static_cast<const AllGames*>(nullptr));
   return made;
 }
 

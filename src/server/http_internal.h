@@ -48,6 +48,8 @@ class OpenSocket {
   OpenSocket& operator=(const OpenSocket&) = delete;
   virtual ~OpenSocket() = default;
   virtual void say_goodbye() = 0;
+  // Once the loops have ended: lets go of what holds it in turn.
+  virtual void forget() = 0;
 };
 
 struct HttpServer::Inside {

@@ -279,6 +279,15 @@ void HttpServer::stop_listening() {
   });
 }
 
+void HttpServer::forget_sockets() {
+  std::set<std::shared_ptr<OpenSocket>> sockets;
+  {
+    const MutexLock lock(inside_->mutex);
+    sockets.swap(inside_->sockets);
+  }
+  for (const auto& socket : sockets) socket->forget();
+}
+
 void HttpServer::close_sockets() {
   std::set<std::shared_ptr<OpenSocket>> sockets;
   {

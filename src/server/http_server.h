@@ -54,6 +54,8 @@ class HttpServer {
   void stop_listening();
   // Says goodbye to every WebSocket and closes it.
   void close_sockets();
+  // Lets go of those still open; call it when the loops have ended.
+  void forget_sockets();
 
   struct Inside;
 

@@ -183,6 +183,7 @@ void Server::Inside::stop() {
     std::this_thread::sleep_for(kTick);
   }
   loops.stop();
+  http->forget_sockets();
   parts.log.info("stopped");
 }
 

@@ -66,6 +66,9 @@ class WebSocket final : public Outlet,
     asio::post(stream_.get_executor(), [self = shared_from_this()] { self->close_when_sent(); });
   }
 
+  // A connection that did not close in time is kept by its session, which it keeps.
+  void forget() override { session_.reset(); }
+
  private:
   void accepted(beast::error_code error) {
     if (error) return;
