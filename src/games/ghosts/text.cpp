@@ -287,8 +287,9 @@ std::optional<Action> Text::parse(const Game& game, const State& state, Seat sea
     Action action(word.kind, value);
     if (action.is_trade()) action = Action(word.kind, value, seat.index);
     if (std::find(open.begin(), open.end(), action) != open.end()) return action;
-    // A number that is not possible now is what the phase would take.
-    const bool is_better = !first || action.kind() == number_kind(state.phase);
+    // What is not possible now is what the phase would take, a choice rather than a draw.
+    const bool is_choice = first && first->is_chance() && !action.is_chance() && !word.word.empty();
+    const bool is_better = !first || is_choice || action.kind() == number_kind(state.phase);
     if (is_better) first = action;
   }
   return first;

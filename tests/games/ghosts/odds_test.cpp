@@ -22,8 +22,9 @@ int wins(const Game& game, const State& start) {
       State after = rolled;
       game.apply(after, defence.action);
       const bool lost = after.figures[start.fight.attacker].has_retreated;
-      const bool ghost = start.fight.enemy == Enemy::Ghost;
-      const bool won = ghost ? after.turn.is_over : !lost;
+      const bool won = start.fight.enemy == Enemy::Ghost   ? after.turn.is_over
+                       : start.fight.enemy == Enemy::Nanna ? after.phase == Phase::Over
+                                                           : !lost;
       sum += won ? 1 : 0;
     }
   }
@@ -36,11 +37,11 @@ std::string at(std::string_view who, std::string_view tile, std::string_view ene
   const std::string arrival =
       kish > 0 ? R"([{"who": ")" + std::string(who) + R"(", "cause": "step", "stage": "enemies"}])"
                : "[]";
+  const bool is_city = tile == "city";
   std::string backs;
-  for (int i = 136; i < (tile == "city" ? 144 : 145); ++i) {
-    backs += ", \"" + std::to_string(i) + "\": \"" + (tile == "city" ? "ur" : "ur-back") + "\"";
+  for (int number = 137; number <= (is_city ? 144 : 145); ++number) {
+    backs += ", \"" + std::to_string(number) + (is_city ? "\": \"ur\"" : "\": \"ur-back\"");
   }
-  if (tile != "city") backs.erase(0, backs.find(',', 2));  // nine, not ten
   return R"({"phase": "attack", "squares": {"73": )" + square + R"(, "60": "oasis", "4": "oasis")" +
          backs + R"(}, "adventurers": {")" + std::string(who) +
          R"(": {"seat": 0, "square": 73, "home": 60}, ")" +
