@@ -90,6 +90,7 @@ void TableCore::finish_played() {
                                  {"draw", score.is_draw},
                                  {"points", points}});
   pending_.changes_dice = true;
+  pending_.changes_seats = true;  // the card has a result now
   stage({.kind = EntryKind::End});
   stage_match();
 }
@@ -106,6 +107,7 @@ void TableCore::finish_early(Seat loser, std::string_view reason) {
                                  {"draw", false},
                                  {"points", Json()}});
   pending_.changes_dice = true;
+  pending_.changes_seats = true;  // the card has a result now
   stage({.kind = EntryKind::End});
   stage_match();
   clocks_.wait_for(std::nullopt, services_.clock.steady());
