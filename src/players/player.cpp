@@ -36,7 +36,7 @@ std::unique_ptr<Player> seat(const E& game, Policy policy) {
 }
 
 template <class E>
-Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec) {
+Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec, StopSignal stop) {
   using G = std::remove_cvref_t<decltype(game.game())>;
   switch (spec.kind) {
     case PlayerSpec::Kind::Human:
@@ -47,7 +47,7 @@ Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec) 
       return seat<G>(game, GreedyPolicy<G>{});
     case PlayerSpec::Kind::Expectimax:
       if constexpr (PerfectInformation<G>) {
-        if (game.setup().seats == 2) return seat<G>(game, ExpectimaxPolicy<G>{spec.depth});
+        if (game.setup().seats == 2) return seat<G>(game, ExpectimaxPolicy<G>{spec.depth, stop});
       }
       return fail(spec.name() + " plays only games of two players who see everything, not " +
                   game.setup().game);
@@ -101,10 +101,11 @@ Result<std::vector<PlayerSpec>> parse_players(std::string_view text) {
   return players;
 }
 
-Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec) {
+Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec,
+                                            StopSignal stop) {
   Result<std::unique_ptr<Player>> made = fail("no player knows this game");
   const auto attempt = [&](const auto* found) {
-    if (found != nullptr) made = make_for(*found, spec);
+    if (found != nullptr) made = make_for(*found, spec, stop);
   };
   const auto attempt_all = [&]<class... E>(const std::tuple<E...>*) {
     (attempt(dynamic_cast<const E*>(&game)), ...);

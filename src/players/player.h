@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "base/rng.h"
 #include "core/any_game.h"
+#include "players/stop.h"
 
 namespace ziggurat {
 
@@ -40,7 +41,8 @@ Result<PlayerSpec> parse_player(std::string_view text);
 Result<std::vector<PlayerSpec>> parse_players(std::string_view text);
 
 // A computer player of that kind for a game; refuses one that cannot play it. The game must outlive
-// it.
-Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec);
+// it. Once `stop` is raised the player answers soon, though not well.
+Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec,
+                                            StopSignal stop = {});
 
 }  // namespace ziggurat

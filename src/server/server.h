@@ -22,6 +22,7 @@ struct ServerOptions {
   Limits limits;
   Patience patience;
   int io_threads = 0;  // 0: half the cores
+  PlayerMaker make_player = ziggurat::make_player;
 };
 
 // What a server is made of; all must outlive it.
