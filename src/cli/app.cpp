@@ -97,6 +97,21 @@ int run(int argc, char** argv) {
   add_json(simulate_command);
   simulate_command->callback([&] { status = run_simulate(common, simulate); });
 
+  SolveArguments solve;
+  CLI::App* solve_command = command("solve", "work out what every position is worth");
+  add_game(*solve_command, solve.game);
+  solve_command->add_option("--device", solve.device, "cpu or cuda")
+      ->check(CLI::IsMember({"cpu", "cuda"}));
+  solve_command->add_option("--threads", solve.threads, "threads; all cores without it")
+      ->check(CLI::Range(1, 1024));
+  solve_command->add_option("--tolerance", solve.tolerance, "largest change of the last sweep")
+      ->check(CLI::Range(1e-14, 0.1));
+  solve_command->add_option("--out", solve.out, "file for the table of all values");
+  solve_command->add_option("--bits", solve.bits, "bits of a value in the table: 16 or 32")
+      ->check(CLI::IsMember({16, 32}));
+  add_json(solve_command);
+  solve_command->callback([&] { status = run_solve(common, solve); });
+
   std::string file;
   CLI::App* replay = command("replay", "play a saved match again and show the end");
   replay->add_option("file", file, "a match file, or RGN")->required();
