@@ -2,22 +2,22 @@
 
 #include <sys/resource.h>
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <fstream>
 
-#include "games/royal/game.h"
-#include "lab/team.h"
-#include "solver/royal_solver.h"
+#include "lab/solve_parts.h"
 
 namespace ziggurat {
 namespace {
 
-using solver::RoyalSolver;
-using solver::RoyalSpace;
+std::uint64_t peak_memory() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
 
-// What programs may take without others being swapped out.
+}  // namespace
+
 std::uint64_t free_memory() {
   std::ifstream input("/proc/meminfo");
   for (std::string key; input >> key;) {
@@ -28,112 +28,16 @@ std::uint64_t free_memory() {
   return std::uint64_t{4} << 30;
 }
 
-std::uint64_t peak_memory() {
-  rusage usage{};
-  ::getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-}
-
-// Goes over a layer until nothing changes by more than the tolerance. Most of a layer is settled
-// long before the rest: tasks that hardly changed anything are left out, but for a sweep over all
-// of them now and then and at the end.
-class LayerRun {
- public:
-  LayerRun(RoyalSolver& solver, const RoyalSolver::Layer& layer, Team& team)
-      : solver_(solver),
-        layer_(layer),
-        plan_(solver.plan(layer)),
-        team_(team),
-        changes_(plan_.tasks.size()) {}
-
-  // Tells how near the end it is after each wave.
-  template <class Tell>
-  double converge(double tolerance, const Tell& tell) {
-    constexpr std::size_t kParts = 16;
-    constexpr std::uint64_t kWhole = 8;  // every so many sweeps leave nothing out
-    constexpr double kSettled = 0.125;
-    team_.run(0, kParts, [&](std::size_t part) { solver_.start(layer_, part, kParts); });
-    double residual = 1;
-    bool is_whole = false;
-    while (residual > tolerance || !is_whole) {
-      is_whole = sweeps_ % kWhole == 0 || residual <= tolerance;
-      const double before = std::log(residual) / std::log(tolerance);
-      residual =
-          sweep(is_whole ? -1 : tolerance * kSettled, [&] { tell(std::clamp(before, 0.0, 1.0)); });
-      ++sweeps_;
-    }
-    return residual;
-  }
-  std::uint64_t sweeps() const { return sweeps_; }
-
- private:
-  // Does the tasks that changed more than `settled` the last time; gives the largest change.
-  template <class Tell>
-  double sweep(double settled, const Tell& tell) {
-    const std::function<void(std::size_t)> task = [&](std::size_t index) {
-      if (changes_[index] <= settled) return;
-      changes_[index] = solver_.run(layer_, plan_.tasks[index]);
-    };
-    double largest = 0;
-    for (std::size_t wave = 0; wave + 1 < plan_.waves.size(); ++wave) {
-      team_.run(plan_.waves[wave], plan_.waves[wave + 1], task);
-      tell();
-    }
-    for (const double change : changes_) largest = std::max(largest, change);
-    return largest;
-  }
-
-  RoyalSolver& solver_;
-  RoyalSolver::Layer layer_;
-  RoyalSolver::Plan plan_;
-  Team& team_;
-  std::vector<double> changes_;
-  std::uint64_t sweeps_ = 0;
-};
-
-Result<SolveResult> solve_royal(const royal::AnyRoyal& any, const SolveSetup& setup,
-                                const SolveProgress& progress) {
-  const royal::Game& game = any.game();
-  // Eight bytes for each value and, where they are written, up to four for the file.
-  Result<RoyalSpace> space = RoyalSpace::create(game, free_memory(), 12);
-  if (!space) return fail(std::move(space).error());
-  SolveResult result;
-  result.states = space->size();
-  result.values.resize(space->size());
-  RoyalSolver solver(*space, result.values);
-  Team team(setup.threads);
-  double updates = 0;
-  std::uint64_t done = 0;
-  for (const RoyalSolver::Layer& layer : solver.layers()) {
-    LayerRun run(solver, layer, team);
-    const double residual = run.converge(setup.tolerance, [&](double share) {
-      if (!progress) return;
-      progress((static_cast<double>(done) + share * static_cast<double>(layer.positions)) /
-               static_cast<double>(result.states));
-    });
-    result.residual = std::max(result.residual, residual);
-    done += layer.positions;
-    updates += static_cast<double>(run.sweeps()) * static_cast<double>(layer.positions);
-  }
-  result.sweeps =
-      static_cast<std::uint64_t>(std::ceil(updates / static_cast<double>(result.states)));
-  result.first_player_win = result.values[space->place_of(game.initial())];
-  result.info.rules = RoyalSpace::rules_of(game);
-  return result;
-}
-
-}  // namespace
-
 Result<SolveResult> solve(const SolveSetup& setup, const SolveProgress& progress) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point start = Clock::now();
-  if (setup.device == SolveDevice::Cuda) {
-    return fail("this program was built without CUDA; use --device cpu");
-  }
   Result<SolveResult> result =
-      fail("no solver knows " + setup.game->setup().game + "; royal can be solved");
+      fail("no solver knows " + setup.game->setup().game + "; royal and heaven can be solved");
   if (const auto* royal = dynamic_cast<const royal::AnyRoyal*>(setup.game.get())) {
-    result = solve_royal(*royal, setup, progress);
+    result = solve_royal(royal->game(), setup, progress);
+  }
+  if (const auto* heaven = dynamic_cast<const heaven::AnyHeaven*>(setup.game.get())) {
+    result = solve_heaven(heaven->game(), setup, progress);
   }
   if (!result) return result;
   result->device = setup.device;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "games/heaven/game.h"
 #include "games/royal/game.h"
+#include "solver/heaven_space.h"
 #include "solver/rgu.h"
 #include "solver/royal_space.h"
 #include "solver/table_file.h"
@@ -11,6 +13,7 @@
 namespace ziggurat {
 namespace {
 
+using solver::HeavenSpace;
 using solver::RguMap;
 using solver::RoyalSpace;
 using solver::TableView;
@@ -29,6 +32,21 @@ class RoyalOracle final : public Oracle {
 
  private:
   RoyalSpace space_;
+  TableView table_;
+};
+
+class HeavenOracle final : public Oracle {
+ public:
+  HeavenOracle(HeavenSpace space, TableView table)
+      : space_(std::move(space)), table_(std::move(table)) {}
+
+  double before_roll(const AnyState& state, Seat seat) const override {
+    const auto& full = state.as<heaven::State>();
+    return for_seat(table_.value(space_.place_of(full)), full.to_move == seat.index);
+  }
+
+ private:
+  HeavenSpace space_;
   TableView table_;
 };
 
@@ -75,6 +93,18 @@ Opened open_royal(const royal::AnyRoyal& game, const TableView& table) {
   return std::unique_ptr<const Oracle>(std::make_unique<RoyalOracle>(std::move(*space), table));
 }
 
+Opened open_heaven(const heaven::AnyHeaven& game, const TableView& table) {
+  if (table.info().rules != HeavenSpace::rules_of(game.game())) {
+    return fail("a table for other rules (" + table.info().ruleset + ": " + table.info().rules +
+                ")");
+  }
+  Result<HeavenSpace> space = HeavenSpace::create(game.game());
+  if (!space) return fail(std::move(space).error());
+  if (space->size() != table.info().positions)
+    return fail("a table of another number of positions");
+  return std::unique_ptr<const Oracle>(std::make_unique<HeavenOracle>(std::move(*space), table));
+}
+
 }  // namespace
 
 double exact_value(const AnyGame& game, const Oracle& oracle, const AnyState& state, Seat seat) {
@@ -106,6 +136,9 @@ Opened open_oracle(const AnyGame& game, std::string_view bytes) {
     return fail("a table for " + table->info().game + ", not for " + game.setup().game);
   }
   if (royal != nullptr) return open_royal(*royal, *table);
+  if (const auto* heaven = dynamic_cast<const heaven::AnyHeaven*>(&game)) {
+    return open_heaven(*heaven, *table);
+  }
   return fail("no tables are made for " + game.setup().game);
 }
 

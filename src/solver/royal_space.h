@@ -54,6 +54,8 @@ class RoyalSpace {
     return lists_[static_cast<std::size_t>(count)].sets.size();
   }
 
+  std::size_t shadow_count() const { return shadows_.size(); }
+
   // What a GPU needs copies of.
   struct Arrays {
     std::vector<std::uint32_t> steps, blocks, shadow, first_move;

@@ -2,15 +2,11 @@
 
 #include <cstdint>
 
+#include "solver/device.h"
+
 // The part of the Royal Game's solver that a CPU and a GPU run alike: plain arrays and the backup
 // of one position. Every sum is taken in the same order on both, so that both give the same values
 // to the last bit.
-
-#ifdef __CUDACC__
-#define ZIGGURAT_DEVICE __host__ __device__
-#else
-#define ZIGGURAT_DEVICE
-#endif
 
 namespace ziggurat::solver {
 
@@ -75,15 +71,6 @@ ZIGGURAT_DEVICE inline bool is_way_blocked(const RoyalTables& tables, const Roya
   return false;
 }
 
-// The step of the one bit of a mask.
-ZIGGURAT_DEVICE inline int step_of(std::uint32_t mask) {
-#ifdef __CUDA_ARCH__
-  return __ffs(static_cast<int>(mask)) - 1;
-#else
-  return __builtin_ctz(mask);
-#endif
-}
-
 // What a move is worth to the mover.
 ZIGGURAT_DEVICE inline double value_after(const RoyalTables& tables, const double* values,
                                           int mine_left, int theirs_left, const RoyalMove& move,
@@ -94,7 +81,7 @@ ZIGGURAT_DEVICE inline double value_after(const RoyalTables& tables, const doubl
   }
   const std::uint32_t hit = tables.steps[theirs] & tables.enemy_at[move.to];
   if (hit != 0) {
-    theirs = tables.without[theirs * kRoyalSteps + static_cast<std::uint32_t>(step_of(hit))];
+    theirs = tables.without[theirs * kRoyalSteps + static_cast<std::uint32_t>(lowest_bit(hit))];
   }
   const bool again =
       (tables.rolls_again >> move.to & 1U) != 0 || (hit != 0 && tables.capture_again);
