@@ -5,6 +5,7 @@
 #include "lab/solve_parts.h"
 #include "lab/team.h"
 #include "solver/heaven_solver.h"
+#include "solver/settling.h"
 
 namespace ziggurat {
 namespace {
@@ -12,12 +13,8 @@ namespace {
 using solver::HeavenSolver;
 using solver::HeavenSpace;
 
-// Two copies of the values and a note for each roll, on whichever device.
-constexpr std::uint64_t kWorkBytes = 2 * sizeof(float) + solver::kHeavenRolls * 4;
-
-double near_the_end(double residual, double tolerance) {
-  return std::clamp(std::log(residual) / std::log(tolerance), 0.0, 1.0);
-}
+// Two copies while it settles, one to hand over.
+constexpr std::uint64_t kBytesForEach = 2 * sizeof(float) + sizeof(double);
 
 struct Found {
   std::vector<float> values;
@@ -31,28 +28,18 @@ Found iterate(const HeavenSpace& space, const SolveSetup& setup, const SolveProg
   Found found;
   std::vector<float> before(space.size(), 0.5F);
   std::vector<float> after(space.size());
-  std::vector<std::uint32_t> notes(space.size() * solver::kHeavenRolls);
   std::vector<float> changes(space.sets().size());
-  constexpr std::uint64_t kChunk = 1 << 16;
-  const std::uint64_t chunks = (space.size() + kChunk - 1) / kChunk;
-  while (true) {
+  solver::Settling settling;
+  for (double distance = 1; distance > setup.tolerance;) {
     team.run(0, space.sets().size(), [&](std::size_t index) {
-      changes[index] = solver.choose(index, before.data(), after.data(), notes.data());
+      changes[index] = solver.sweep(index, before.data(), after.data());
     });
+    before.swap(after);
     found.residual = *std::max_element(changes.begin(), changes.end());
     ++found.sweeps;
-    before.swap(after);
-    if (found.residual <= setup.tolerance) break;
-    if (progress) progress(near_the_end(found.residual, setup.tolerance));
-    for (int i = 0; i < solver::kHeavenFollows; ++i) {
-      team.run(0, chunks, [&](std::size_t chunk) {
-        const std::uint64_t first = chunk * kChunk;
-        solver.follow(first, std::min(space.size(), first + kChunk), before.data(), after.data(),
-                      notes.data());
-      });
-      ++found.sweeps;
-      before.swap(after);
-    }
+    distance = settling.after(found.residual);
+    if (!progress) continue;
+    progress(std::clamp(std::log(distance) / std::log(setup.tolerance), 0.0, 1.0));
   }
   found.values = std::move(before);
   return found;
@@ -93,7 +80,7 @@ Result<SolveResult> solve_heaven(const heaven::Game& game, const SolveSetup& set
   if (setup.tolerance < 1e-6) {
     return fail("the tolerance must be at least 1e-6 (values are kept in single precision)");
   }
-  const std::uint64_t needed = space->size() * (kWorkBytes + sizeof(double));
+  const std::uint64_t needed = space->size() * kBytesForEach;
   if (setup.device == SolveDevice::Cpu && needed > free_memory()) {
     return fail(std::to_string(space->size()) + " positions need " + std::to_string(needed >> 30) +
                 " GiB of memory, more than is free; set fewer pieces");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -7,24 +8,16 @@
 
 namespace ziggurat::solver {
 
-// Heaven and Earth solved by iteration from one half everywhere. A choosing sweep finds the best
-// use of each roll and notes where it leads; following sweeps then only follow the notes. Each
-// sweep reads one copy of the values and writes another, so the result does not depend on the
-// order.
+// Heaven and Earth solved by value iteration from one half everywhere, so that play without end
+// stays worth one half. Each sweep reads one copy of the values and writes another: the result does
+// not depend on the order.
 class HeavenSolver {
  public:
   explicit HeavenSolver(const HeavenSpace& space) : space_(space) {}
 
-  // The positions in which sets()[index] waits.
-  std::uint64_t first_of(std::size_t index) const {
-    return space_.tables().base[space_.sets()[index]];
-  }
-  // Chooses in those positions; gives the largest change. `notes` has space_.size() places for each
-  // roll, one roll after the other.
-  float choose(std::size_t index, const float* before, float* after, std::uint32_t* notes) const;
-  // Follows the notes in the positions from `first` to `last`.
-  void follow(std::uint64_t first, std::uint64_t last, const float* before, float* after,
-              const std::uint32_t* notes) const;
+  // Goes over the positions in which sets()[index] is to move, and over their mirror images; gives
+  // the largest change. Does nothing where it is the mirror image itself.
+  float sweep(std::size_t index, const float* before, float* after) const;
 
  private:
   const HeavenSpace& space_;

@@ -1,5 +1,7 @@
 #include "solver/heaven_space.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 namespace ziggurat::solver {
@@ -65,10 +67,46 @@ Result<HeavenSpace> HeavenSpace::create(const heaven::Game& game) {
           static_cast<std::uint16_t>(packed);
     }
   }
+  space.find_mirror(game);
   tables.rank = space.rank_.data();
   tables.base = space.base_.data();
   tables.squeezed = space.squeezed_.data();
+  tables.mirrored = space.mirrored_.data();
   return space;
+}
+
+// Rows are turned round: A for C. That must keep the paths and every named square in place.
+void HeavenSpace::find_mirror(const heaven::Game& game) {
+  const heaven::Board& board = game.board();
+  char last_row = 'A';
+  for (const heaven::Square& square : board.squares) last_row = std::max(last_row, square.row);
+  std::array<int, kHeavenSquares> image{};
+  bool is_mirrored = true;
+  for (std::size_t i = 0; i < board.squares.size(); ++i) {
+    heaven::Square square = board.squares[i];
+    square.row = static_cast<char>('A' + last_row - square.row);
+    image[i] = board.find(square.name());
+    is_mirrored = is_mirrored && image[i] >= 0;
+  }
+  const auto turned = [&](std::uint32_t mask) {
+    std::uint32_t result = 0;
+    for (; is_mirrored && mask != 0; mask &= mask - 1) {
+      result |= heaven::bit(image[static_cast<std::size_t>(std::countr_zero(mask))]);
+    }
+    return result;
+  };
+  for (std::size_t i = 0; is_mirrored && i < board.squares.size(); ++i) {
+    is_mirrored = turned(tables_.neighbours[i]) == tables_.neighbours[image[i]];
+  }
+  for (const std::uint32_t named :
+       {tables_.forts, tables_.earth_forts, tables_.heaven_forts, tables_.royal, tables_.entrance,
+        tables_.ishtar, tables_.marduk}) {
+    is_mirrored = is_mirrored && turned(named) == named;
+  }
+  mirrored_.reserve(tables_.all + 1);
+  for (std::uint32_t mask = 0; mask <= tables_.all; ++mask) {
+    mirrored_.push_back(is_mirrored ? turned(mask) : mask);
+  }
 }
 
 }  // namespace ziggurat::solver

@@ -33,13 +33,9 @@ class HeavenSpace {
     return tables_.place(state.pieces[1 - me], state.pieces[me]);
   }
 
-  // What a GPU needs copies of.
-  const std::vector<std::uint32_t>& ranks() const { return rank_; }
-  const std::vector<std::uint32_t>& bases() const { return base_; }
-  const std::vector<std::uint16_t>& squeezed() const { return squeezed_; }
-
  private:
   HeavenSpace() = default;
+  void find_mirror(const heaven::Game& game);
 
   HeavenTables tables_;
   std::uint64_t size_ = 0;
@@ -47,6 +43,7 @@ class HeavenSpace {
   std::vector<std::uint32_t> rank_;
   std::vector<std::uint32_t> base_;
   std::vector<std::uint16_t> squeezed_;
+  std::vector<std::uint32_t> mirrored_;
 };
 
 }  // namespace ziggurat::solver

@@ -13,15 +13,6 @@ inline constexpr int kHeavenSquares = 20;
 inline constexpr int kHeavenHalf = 10;  // squares in half a mask
 inline constexpr std::uint32_t kHalfMask = (1U << kHeavenHalf) - 1;
 inline constexpr int kHeavenRolls = 5;
-// How many times what was chosen is followed before it is chosen anew: following costs a small
-// part of choosing, and news travels as far.
-inline constexpr int kHeavenFollows = 24;
-
-// Where a roll leads with best play, as one number: the place of a position, with the top bit set
-// where the same player rolls again; or a win.
-inline constexpr std::uint32_t kRollsAgain = 0x8000'0000U;
-inline constexpr std::uint32_t kWinsNow = 0xFFFF'FFFFU;
-
 // What the rules say, and how positions before a roll are numbered: by the pieces of the player who
 // waits, then by those of the player to move on the squares that are left.
 struct HeavenTables {
@@ -40,6 +31,8 @@ struct HeavenTables {
   const std::uint32_t* base = nullptr;  // by mask of the player who waits
   // By the squares kept and the squares held, in half a mask: those held, moved together.
   const std::uint16_t* squeezed = nullptr;
+  // By mask: the same from the other side, where the board is its own mirror image; else the mask.
+  const std::uint32_t* mirrored = nullptr;
 
   ZIGGURAT_DEVICE std::uint32_t place(std::uint32_t waiting, std::uint32_t moving) const {
     const std::uint32_t kept = all & ~waiting;
@@ -57,22 +50,6 @@ struct HeavenTables {
   }
 };
 
-ZIGGURAT_DEVICE inline float value_of(const float* values, std::uint32_t code) {
-  if (code == kWinsNow) return 1;
-  if ((code & kRollsAgain) != 0) return values[code & ~kRollsAgain];
-  return 1 - values[code];
-}
-
-// The best of what a player may do.
-struct HeavenBest {
-  float value = -1;
-  std::uint32_t code = 0;
-
-  ZIGGURAT_DEVICE void offer(const HeavenBest& other) {
-    if (other.value > value) *this = other;
-  }
-};
-
 // What the player to move can do with each roll.
 class HeavenBackup {
  public:
@@ -87,24 +64,27 @@ class HeavenBackup {
       end_turn(any_, mine | tables.entrance, theirs & ~tables.entrance, false);
     }
     move();
-    best_[0].offer(one_);                   // clause 3.3
-    best_[1].offer(two_);                   // clause 3.4
+    offer(best_[0], one_);                  // clause 3.3
+    offer(best_[1], two_);                  // clause 3.4
     spawn(best_[1], tables.royal & empty);  // clause 4.4
-    const HeavenBest& far = may_go_three() ? three_ : two_;
-    best_[2].offer(far);
+    const float far = may_go_three() ? three_ : two_;
+    offer(best_[2], far);
     spawn(best_[2], tables.ishtar & empty);  // clause 4.5
-    best_[3].offer(far);
+    offer(best_[3], far);
     spawn(best_[3], tables.marduk & empty);  // clause 4.6
     std::uint32_t beside = 0;                // clause 4.8
     for (std::uint32_t left = mine; left != 0; left &= left - 1) {
       beside |= tables.neighbours[lowest_bit(left)];
     }
     spawn(best_[4], beside & empty);
-    for (int roll = 0; roll < kHeavenRolls; ++roll) best_[roll].offer(any_);
+    for (int roll = 0; roll < kHeavenRolls; ++roll) offer(best_[roll], any_);
   }
 
-  ZIGGURAT_DEVICE std::uint32_t code(int roll) const { return best_[roll].code; }
-  ZIGGURAT_DEVICE float value(int roll) const { return best_[roll].value; }
+  ZIGGURAT_DEVICE float value(int roll) const { return best_[roll]; }
+  // The chance to win (clause 3.2); all but the sums are exact.
+  ZIGGURAT_DEVICE float mean() const {
+    return (8 * best_[0] + 2 * best_[1] + best_[2] + best_[3] + 4 * best_[4]) / 16;
+  }
 
  private:
   ZIGGURAT_DEVICE bool can_spawn() const { return bit_count(mine_) < tables_.pieces; }
@@ -112,21 +92,20 @@ class HeavenBackup {
   ZIGGURAT_DEVICE bool may_go_three() const { return (tables_.heaven_forts & ~mine_) == 0; }
 
   // The turn ends with these pieces; another may be taken where a fort was entered.
-  ZIGGURAT_DEVICE void end_turn(HeavenBest& best, std::uint32_t mine, std::uint32_t theirs,
+  ZIGGURAT_DEVICE void end_turn(float& best, std::uint32_t mine, std::uint32_t theirs,
                                 bool entered) const {
-    if (best.code == kWinsNow) return;
     if (tables_.is_won(mine)) {
-      best = {1, kWinsNow};
-      return;
+      best = 1;
+    } else {
+      offer(best, 1 - values_[tables_.place(mine, theirs)]);
+      if (entered) offer(best, values_[tables_.place(theirs, mine)]);
     }
-    const std::uint32_t next = tables_.place(mine, theirs);
-    best.offer({1 - values_[next], next});
-    if (!entered) return;
-    const std::uint32_t again = tables_.place(theirs, mine);
-    best.offer({values_[again], again | kRollsAgain});
+  }
+  ZIGGURAT_DEVICE static void offer(float& best, float value) {
+    if (value > best) best = value;
   }
 
-  ZIGGURAT_DEVICE void spawn(HeavenBest& best, std::uint32_t targets) const {
+  ZIGGURAT_DEVICE void spawn(float& best, std::uint32_t targets) const {
     for (; targets != 0; targets &= targets - 1) {
       end_turn(best, mine_ | (targets & (0U - targets)), theirs_, false);
     }
@@ -142,8 +121,8 @@ class HeavenBackup {
       std::uint32_t steps = tables_.neighbours[lowest_bit(from)] & ~walls;
       for (; steps != 0; steps &= steps - 1) step(from, steps & (0U - steps), others, earth);
     }
-    two_.offer(one_);
-    three_.offer(two_);
+    offer(two_, one_);
+    offer(three_, two_);
   }
 
   ZIGGURAT_DEVICE void step(std::uint32_t from, std::uint32_t to, std::uint32_t others,
@@ -197,17 +176,12 @@ class HeavenBackup {
   const float* values_;
   std::uint32_t mine_;
   std::uint32_t theirs_;
-  HeavenBest any_;    // whatever was rolled
-  HeavenBest one_;    // one step
-  HeavenBest two_;    // two steps, or one each of two pieces
-  HeavenBest three_;  // three steps
-  HeavenBest best_[kHeavenRolls];
+  float any_ = -1;    // whatever was rolled
+  float one_ = -1;    // one step
+  float two_ = -1;    // two steps, or one each of two pieces
+  float three_ = -1;  // three steps
+  float best_[kHeavenRolls] = {-1, -1, -1, -1, -1};
 };
-
-// The chance to win from what each roll is worth (clause 3.2); all but the sums are exact.
-ZIGGURAT_DEVICE inline float roll_mean(const float (&best)[kHeavenRolls]) {
-  return (8 * best[0] + 2 * best[1] + best[2] + best[3] + 4 * best[4]) / 16;
-}
 
 // The mask of which `packed` is what `kept` leaves when it is moved together.
 ZIGGURAT_DEVICE inline std::uint32_t unsqueeze(std::uint32_t packed, std::uint32_t kept) {
@@ -218,34 +192,12 @@ ZIGGURAT_DEVICE inline std::uint32_t unsqueeze(std::uint32_t packed, std::uint32
   return mask;
 }
 
-// What one position is worth after a choosing sweep.
-ZIGGURAT_DEVICE inline float choose_at(const HeavenTables& tables, std::uint32_t waiting,
-                                       std::uint32_t moving, std::uint64_t place,
-                                       std::uint64_t size, const float* before,
-                                       std::uint32_t* notes) {
+// What a position is worth once a sweep has gone over it.
+ZIGGURAT_DEVICE inline float sweep_at(const HeavenTables& tables, const float* before,
+                                      std::uint32_t waiting, std::uint32_t moving) {
   // Over already; no game comes here before a roll.
-  if (tables.is_won(waiting) || tables.is_won(moving)) {
-    for (int roll = 0; roll < kHeavenRolls; ++roll) {
-      notes[static_cast<std::uint64_t>(roll) * size + place] = kWinsNow;
-    }
-    return 1;
-  }
-  const HeavenBackup backup(tables, before, moving, waiting);
-  float best[kHeavenRolls];
-  for (int roll = 0; roll < kHeavenRolls; ++roll) {
-    best[roll] = backup.value(roll);
-    notes[static_cast<std::uint64_t>(roll) * size + place] = backup.code(roll);
-  }
-  return roll_mean(best);
-}
-
-ZIGGURAT_DEVICE inline float follow_at(std::uint64_t place, std::uint64_t size, const float* before,
-                                       const std::uint32_t* notes) {
-  float best[kHeavenRolls];
-  for (int roll = 0; roll < kHeavenRolls; ++roll) {
-    best[roll] = value_of(before, notes[static_cast<std::uint64_t>(roll) * size + place]);
-  }
-  return roll_mean(best);
+  if (tables.is_won(waiting) || tables.is_won(moving)) return tables.is_won(moving) ? 1 : 0;
+  return HeavenBackup(tables, before, moving, waiting).mean();
 }
 
 }  // namespace ziggurat::solver

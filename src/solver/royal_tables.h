@@ -92,29 +92,42 @@ ZIGGURAT_DEVICE inline double value_after(const RoyalTables& tables, const doubl
   return rolled < declined ? declined : rolled;
 }
 
-ZIGGURAT_DEVICE inline RoyalBackup back_up(const RoyalTables& tables, const double* values,
-                                           int mine_left, int theirs_left, std::uint32_t mine,
-                                           std::uint32_t theirs) {
-  RoyalBackup result;
-  result.passes = tables.chance_of_nothing;
+// The best move with a roll among each `parts`-th, from `part` on; -1 where there is none.
+ZIGGURAT_DEVICE inline double best_with(const RoyalTables& tables, const double* values,
+                                        int mine_left, int theirs_left, std::uint32_t mine,
+                                        std::uint32_t theirs, int roll, std::uint32_t part,
+                                        std::uint32_t parts) {
   const std::uint32_t enemies = tables.steps[theirs];
   const bool is_waiting = tables.count[mine] < mine_left;
   const std::uint32_t* first = tables.first_move + mine * static_cast<std::uint32_t>(tables.rolls);
+  double best = -1;
+  for (std::uint32_t i = first[roll] + part; i < first[roll + 1]; i += parts) {
+    const RoyalMove move = tables.moves[i];
+    if (move.from == 0 && !is_waiting) continue;
+    if ((enemies & tables.barred_by[move.to]) != 0) continue;
+    if (!tables.may_pass_enemies && is_way_blocked(tables, move, enemies)) continue;
+    const double value = value_after(tables, values, mine_left, theirs_left, move, theirs);
+    if (value > best) best = value;
+  }
+  return best;
+}
+
+// Adds what the best move with the next roll gives.
+ZIGGURAT_DEVICE inline void add_roll(RoyalBackup& sum, double chance, double best) {
+  if (best < 0) {
+    sum.passes += chance;
+  } else {
+    sum.sum += chance * best;
+  }
+}
+
+ZIGGURAT_DEVICE inline RoyalBackup back_up(const RoyalTables& tables, const double* values,
+                                           int mine_left, int theirs_left, std::uint32_t mine,
+                                           std::uint32_t theirs) {
+  RoyalBackup result{.sum = 0, .passes = tables.chance_of_nothing};
   for (int roll = 0; roll < tables.rolls; ++roll) {
-    double best = -1;
-    for (std::uint32_t i = first[roll]; i < first[roll + 1]; ++i) {
-      const RoyalMove move = tables.moves[i];
-      if (move.from == 0 && !is_waiting) continue;
-      if ((enemies & tables.barred_by[move.to]) != 0) continue;
-      if (!tables.may_pass_enemies && is_way_blocked(tables, move, enemies)) continue;
-      const double value = value_after(tables, values, mine_left, theirs_left, move, theirs);
-      if (value > best) best = value;
-    }
-    if (best < 0) {
-      result.passes += tables.chance[roll];
-    } else {
-      result.sum += tables.chance[roll] * best;
-    }
+    add_roll(result, tables.chance[roll],
+             best_with(tables, values, mine_left, theirs_left, mine, theirs, roll, 0, 1));
   }
   return result;
 }

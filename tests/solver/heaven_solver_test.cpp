@@ -88,7 +88,6 @@ TEST(HeavenSolver, FindsTheBestUseOfEveryRollAsTheRulesDo) {
                   best_by_rules(game, *space, values, rolled, Seat{state.to_move}))
             << layout << " roll " << roll << " of " << state.to_move << " with " << state.pieces[0]
             << " and " << state.pieces[1];
-        ASSERT_EQ(solver::value_of(values.data(), backup.code(roll)), backup.value(roll));
       }
     }
   }

@@ -26,7 +26,7 @@ struct HeavenJob {
   void* listener;
   float* values;  // filled in, as are those below
   std::uint64_t sweeps;
-  double residual;
+  double residual;  // the last change
 };
 
 // Some sets of one player against all of a progress of the other's, as places in `sets` of the job.

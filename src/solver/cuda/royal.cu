@@ -9,22 +9,50 @@ namespace ziggurat::solver::cuda {
 namespace {
 
 constexpr int kThreads = 128;
-constexpr int kSlices = 32;  // of a task
+constexpr int kLanes = 16;   // threads that do a pair together
+constexpr int kSlices = 64;  // of a task
 
 __global__ void start(double* values, std::uint64_t first, std::uint64_t last) {
   const std::uint64_t place = first + std::uint64_t{blockIdx.x} * kThreads + threadIdx.x;
   if (place < last) values[place] = 0.5;
 }
 
+// Sixteen threads do one pair of positions: eight each side, which share out the rolls and, while
+// threads are left, the moves of a roll. All of them get the largest change.
 __device__ double update(const RoyalTables& tables, double* values, int more_left, int fewer_left,
                          std::uint32_t more, std::uint32_t fewer) {
-  const RoyalPair solved = solve_pair(back_up(tables, values, more_left, fewer_left, more, fewer),
-                                      back_up(tables, values, fewer_left, more_left, fewer, more));
+  const int lane = static_cast<int>(threadIdx.x % kLanes);
+  const bool is_first = lane < kLanes / 2;
+  const int parts = kLanes / 2 / tables.rolls;
+  const int roll = lane % (kLanes / 2) / parts;
+  const int part = lane % parts;
+  double best = -1;
+  if (roll < tables.rolls) {
+    best = is_first
+               ? best_with(tables, values, more_left, fewer_left, more, fewer, roll, part, parts)
+               : best_with(tables, values, fewer_left, more_left, fewer, more, roll, part, parts);
+  }
+  const unsigned int group = 0xFFFFU << (threadIdx.x % 32 / kLanes * kLanes);
+  RoyalBackup sums[2];
+  for (int side = 0; side < 2; ++side) {
+    sums[side].passes = tables.chance_of_nothing;
+    for (int i = 0; i < tables.rolls; ++i) {
+      double found = -1;
+      for (int j = 0; j < parts; ++j) {
+        found = fmax(found, __shfl_sync(group, best, side * (kLanes / 2) + i * parts + j, kLanes));
+      }
+      add_roll(sums[side], tables.chance[i], found);
+    }
+  }
+  const RoyalPair solved = solve_pair(sums[0], sums[1]);
   double& first = values[tables.place(more_left, fewer_left, more, fewer)];
   double& second = values[tables.place(fewer_left, more_left, fewer, more)];
   const double change = fmax(fabs(solved.mine - first), fabs(solved.theirs - second));
-  first = solved.mine;
-  second = solved.theirs;
+  __syncwarp(group);
+  if (lane == 0) {
+    first = solved.mine;
+    second = solved.theirs;
+  }
   return change;
 }
 
@@ -50,8 +78,9 @@ __global__ void sweep_wave(const RoyalTables* everything, double* values, const 
   const std::uint32_t width = task.wide_last - task.wide_first;
   const std::uint32_t pairs = width * (task.high_last - task.high_first);
   double change = 0;
-  for (std::uint32_t pair = blockIdx.y * kThreads + threadIdx.x; pair < pairs;
-       pair += gridDim.y * kThreads) {
+  constexpr std::uint32_t kPairs = kThreads / kLanes;  // that a block does at once
+  for (std::uint32_t pair = blockIdx.y * kPairs + threadIdx.x / kLanes; pair < pairs;
+       pair += gridDim.y * kPairs) {
     const std::uint32_t row = pair / width;
     const std::uint32_t column = pair % width;
     if (task.is_square != 0 && column < task.skipped + row) continue;
