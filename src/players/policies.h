@@ -5,6 +5,7 @@
 
 #include "core/features.h"
 #include "core/game.h"
+#include "players/stop.h"
 
 // Ways to choose, as templates over any game. Each is given what its seat sees and its choices.
 
@@ -43,6 +44,7 @@ template <Evaluated G>
   requires PerfectInformation<G>
 struct ExpectimaxPolicy {
   int depth;
+  StopSignal stop{};
 
   typename G::Action operator()(const G& game, const typename G::View& view,
                                 const ChoiceList<G>& choices, Seat seat, Rng&) const {
@@ -51,6 +53,8 @@ struct ExpectimaxPolicy {
     double best_value = -1;
     for (const auto& choice : choices) {
       const double value = after(game, state, choice, seat, depth - 1);
+      // A value of a search cut short says nothing.
+      if (stop.is_raised()) break;
       if (value > best_value) {
         best = &choice;
         best_value = value;
@@ -62,21 +66,21 @@ struct ExpectimaxPolicy {
  private:
   using State = typename G::State;
 
-  static double after(const G& game, State state, const typename G::Action& action, Seat seat,
-                      int left) {
+  double after(const G& game, State state, const typename G::Action& action, Seat seat,
+               int left) const {
     game.apply(state, action);
     return value(game, state, seat, left);
   }
 
-  static double value(const G& game, const State& state, Seat seat, int left) {
+  double value(const G& game, const State& state, Seat seat, int left) const {
     const Actor actor = game.actor(state);
     if (actor.is_nobody()) return game.score(state).value(seat);
-    if (left == 0) return Features<G>::evaluate(game, state, seat);
+    if (left == 0 || stop.is_raised()) return Features<G>::evaluate(game, state, seat);
     return actor.is_chance() ? expected(game, state, seat, left)
                              : chosen(game, state, seat, left, actor.seat());
   }
 
-  static double expected(const G& game, const State& state, Seat seat, int left) {
+  double expected(const G& game, const State& state, Seat seat, int left) const {
     OddsList<G> odds;
     game.chance(state, odds);
     double sum = 0;
@@ -86,7 +90,7 @@ struct ExpectimaxPolicy {
     return sum / odds.total();
   }
 
-  static double chosen(const G& game, const State& state, Seat seat, int left, Seat chooser) {
+  double chosen(const G& game, const State& state, Seat seat, int left, Seat chooser) const {
     ChoiceList<G> choices;
     game.choices(state, chooser, choices);
     const bool ours = chooser == seat;
