@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "games/all.h"
+#include "players/expectimax.h"
 #include "players/perfect.h"
 #include "players/policies.h"
 
@@ -29,6 +30,42 @@ class Seated final : public Player {
   Policy policy_;
 };
 
+// Seats a search that looks a number of choices ahead.
+template <class E, class G>
+class SeatedExpectimax final : public Player {
+ public:
+  SeatedExpectimax(const E& game, int depth, StopSignal stop)
+      : game_(game.game()), search_(game.game(), depth, stop) {}
+
+  Code choose(const AnyState& state, Seat seat, Rng&) override {
+    const typename G::State full = seen_by(state, seat);
+    ChoiceList<G> choices;
+    game_.choices(full, seat, choices);
+    CHECK(!choices.empty());
+    return G::encode(choices[choices.size() == 1 ? 0 : search_.choose(full, seat, choices)]);
+  }
+
+  std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng&) override {
+    const typename G::State full = seen_by(state, seat);
+    ChoiceList<G> choices;
+    game_.choices(full, seat, choices);
+    std::vector<Weighed> found;
+    for (const auto& choice : choices) {
+      found.push_back(
+          {.code = G::encode(choice), .value = search_.value_of(full, seat, choice), .visits = 1});
+    }
+    return found;
+  }
+
+ private:
+  typename G::State seen_by(const AnyState& state, Seat seat) const {
+    return game_.state_of(game_.view(state.as<typename G::State>(), Viewer::seat(seat)));
+  }
+
+  const G& game_;
+  Expectimax<G> search_;
+};
+
 // Seats a tree search.
 template <class E, class G>
 class SeatedSearch final : public Player {
@@ -42,8 +79,6 @@ class SeatedSearch final : public Player {
         time_(std::move(time)) {}
 
   Code choose(const AnyState& state, Seat seat, Rng& rng) override {
-    std::vector<Code>& codes = codes_;
-    codes.clear();
     ChoiceList<G> choices;
     game_.choices(state.as<typename G::State>(), seat, choices);
     CHECK(!choices.empty());
@@ -88,7 +123,6 @@ class SeatedSearch final : public Player {
   std::uint64_t iterations_;
   StopSignal stop_;
   std::shared_ptr<TimeLimit> time_;
-  std::vector<Code> codes_;
 };
 
 template <class G, class E, class Policy>
@@ -109,7 +143,10 @@ Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec, 
       return seat<G>(game, GreedyPolicy<G>{});
     case PlayerSpec::Kind::Expectimax:
       if constexpr (PerfectInformation<G>) {
-        if (game.setup().seats == 2) return seat<G>(game, ExpectimaxPolicy<G>{spec.depth, stop});
+        if (game.setup().seats == 2) {
+          return std::unique_ptr<Player>(
+              std::make_unique<SeatedExpectimax<E, G>>(game, spec.depth, stop));
+        }
       }
       return fail(spec.name() + " plays only games of two players who see everything, not " +
                   game.setup().game);
