@@ -119,6 +119,16 @@ int run(int argc, char** argv) {
   add_json(replay);
   replay->callback([&] { status = run_replay(common, file); });
 
+  AnalyseArguments analyse;
+  CLI::App* analyse_command = command("analyse", "judge every choice and roll of a match");
+  analyse_command->add_option("file", analyse.file, "a match file, or RGN")->required();
+  analyse_command->add_option("--table", analyse.table, "a table of solved positions to judge by");
+  analyse_command
+      ->add_option("--judge", analyse.judge, "who judges without one: expectimax:D, mcts:N")
+      ->excludes("--table");
+  add_json(analyse_command);
+  analyse_command->callback([&] { status = run_analyse(common, analyse); });
+
   CLI::App* verify = command("verify", "recompute every roll and draw of a match");
   verify->add_option("file", file, "a match file")->required();
   verify->callback([&] { status = run_verify(common, file); });
