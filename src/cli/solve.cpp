@@ -40,7 +40,8 @@ int run_solve(const CommonArguments& common, const SolveArguments& arguments) {
       .game = *game,
       .device = arguments.device == "cuda" ? SolveDevice::Cuda : SolveDevice::Cpu,
       .threads = arguments.threads > 0 ? arguments.threads : static_cast<int>(cores),
-      .tolerance = arguments.tolerance};
+      .tolerance = arguments.tolerance,
+      .keeps_values = !arguments.out.empty()};
   Result<SolveResult> result = fail("");
   {
     Progress progress("solving", kWhole);

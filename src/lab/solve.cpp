@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "games/royal/game.h"
+#include "lab/solve_cuda.h"
 #include "lab/team.h"
 #include "solver/royal_solver.h"
 
@@ -50,16 +51,14 @@ class LayerRun {
   template <class Tell>
   double converge(double tolerance, const Tell& tell) {
     constexpr std::size_t kParts = 16;
-    constexpr std::uint64_t kWhole = 8;  // every so many sweeps leave nothing out
-    constexpr double kSettled = 0.125;
     team_.run(0, kParts, [&](std::size_t part) { solver_.start(layer_, part, kParts); });
     double residual = 1;
     bool is_whole = false;
     while (residual > tolerance || !is_whole) {
-      is_whole = sweeps_ % kWhole == 0 || residual <= tolerance;
+      is_whole = sweeps_ % solver::kWholeSweep == 0 || residual <= tolerance;
       const double before = std::log(residual) / std::log(tolerance);
-      residual =
-          sweep(is_whole ? -1 : tolerance * kSettled, [&] { tell(std::clamp(before, 0.0, 1.0)); });
+      residual = sweep(is_whole ? -1 : tolerance * solver::kSettledShare,
+                       [&] { tell(std::clamp(before, 0.0, 1.0)); });
       ++sweeps_;
     }
     return residual;
@@ -91,16 +90,10 @@ class LayerRun {
   std::uint64_t sweeps_ = 0;
 };
 
-Result<SolveResult> solve_royal(const royal::AnyRoyal& any, const SolveSetup& setup,
-                                const SolveProgress& progress) {
-  const royal::Game& game = any.game();
-  // Eight bytes for each value and, where they are written, up to four for the file.
-  Result<RoyalSpace> space = RoyalSpace::create(game, free_memory(), 12);
-  if (!space) return fail(std::move(space).error());
-  SolveResult result;
-  result.states = space->size();
-  result.values.resize(space->size());
-  RoyalSolver solver(*space, result.values);
+void solve_on_cpu(const RoyalSpace& space, const SolveSetup& setup, const SolveProgress& progress,
+                  SolveResult& result) {
+  result.values.resize(space.size());
+  RoyalSolver solver(space, result.values);
   Team team(setup.threads);
   double updates = 0;
   std::uint64_t done = 0;
@@ -117,8 +110,26 @@ Result<SolveResult> solve_royal(const royal::AnyRoyal& any, const SolveSetup& se
   }
   result.sweeps =
       static_cast<std::uint64_t>(std::ceil(updates / static_cast<double>(result.states)));
-  result.first_player_win = result.values[space->place_of(game.initial())];
+}
+
+Result<SolveResult> solve_royal(const royal::AnyRoyal& any, const SolveSetup& setup,
+                                const SolveProgress& progress) {
+  const royal::Game& game = any.game();
+  // Eight bytes for each value and, where they are written, up to four for the file.
+  const std::uint64_t bytes = setup.device == SolveDevice::Cuda && !setup.keeps_values ? 0 : 12;
+  Result<RoyalSpace> space = RoyalSpace::create(game, free_memory(), bytes);
+  if (!space) return fail(std::move(space).error());
+  SolveResult result;
+  result.states = space->size();
   result.info.rules = RoyalSpace::rules_of(game);
+  const std::uint64_t start = space->place_of(game.initial());
+  if (setup.device == SolveDevice::Cuda) {
+    const Result<void, Error> done = solve_royal_on_gpu(*space, start, setup, progress, result);
+    if (!done) return fail(done.error());
+  } else {
+    solve_on_cpu(*space, setup, progress, result);
+    result.first_player_win = result.values[start];
+  }
   return result;
 }
 
@@ -127,9 +138,6 @@ Result<SolveResult> solve_royal(const royal::AnyRoyal& any, const SolveSetup& se
 Result<SolveResult> solve(const SolveSetup& setup, const SolveProgress& progress) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point start = Clock::now();
-  if (setup.device == SolveDevice::Cuda) {
-    return fail("this program was built without CUDA; use --device cpu");
-  }
   Result<SolveResult> result =
       fail("no solver knows " + setup.game->setup().game + "; royal can be solved");
   if (const auto* royal = dynamic_cast<const royal::AnyRoyal*>(setup.game.get())) {

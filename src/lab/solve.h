@@ -20,6 +20,7 @@ struct SolveSetup {
   SolveDevice device = SolveDevice::Cpu;
   int threads = 1;
   double tolerance = 1e-9;
+  bool keeps_values = true;  // else only the first player's chance is asked for
 };
 
 struct SolveResult {
@@ -33,7 +34,7 @@ struct SolveResult {
   std::uint64_t peak_memory_bytes = 0;
   SolveDevice device = SolveDevice::Cpu;
   solver::TableInfo info;
-  std::vector<double> values;
+  std::vector<double> values;  // empty where they were not to be kept
 };
 
 // Told from the calling thread how much is done, from 0 to 1.

@@ -11,9 +11,12 @@ constexpr std::size_t kPairsInTask = 4096;
 
 }  // namespace
 
-RoyalSolver::RoyalSolver(const RoyalSpace& space, std::span<double> values)
-    : space_(space), values_(values) {
+RoyalSolver::RoyalSolver(const RoyalSpace& space, std::span<double> values) : RoyalSolver(space) {
   CHECK(values.size() == space.size());
+  values_ = values;
+}
+
+RoyalSolver::RoyalSolver(const RoyalSpace& space) : space_(space) {
   for (int sum = 2; sum <= 2 * space.pieces(); ++sum) {
     for (int more = (sum + 1) / 2; more <= std::min(space.pieces(), sum - 1); ++more) {
       const int fewer = sum - more;

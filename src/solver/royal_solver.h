@@ -18,6 +18,8 @@ class RoyalSolver {
  public:
   // `values` are as many as the space has positions; both must outlive the solver.
   RoyalSolver(const RoyalSpace& space, std::span<double> values);
+  // For its layers and plans alone.
+  explicit RoyalSolver(const RoyalSpace& space);
 
   // A layer: the positions in which one player has `more` pieces left and the other `fewer`.
   struct Layer {

@@ -18,6 +18,11 @@ inline constexpr int kMaxRoyalPieces = 7;
 inline constexpr int kMaxRoyalRolls = 5;  // totals above zero
 inline constexpr int kRoyalSteps = 32;
 
+// Most of a layer is settled long before the rest: tasks that changed less than this share of the
+// tolerance are left out, but for every so many sweeps, and at the end.
+inline constexpr double kSettledShare = 0.125;
+inline constexpr std::uint64_t kWholeSweep = 8;
+
 // One move of a piece, as far as it can be told without the other player.
 struct RoyalMove {
   std::uint8_t from;   // 0: enters
@@ -105,29 +110,43 @@ ZIGGURAT_DEVICE inline double value_after(const RoyalTables& tables, const doubl
   return rolled < declined ? declined : rolled;
 }
 
+// The best that can be made of a roll, counted from 0; -1 where it leaves no move.
+ZIGGURAT_DEVICE inline double best_of_roll(const RoyalTables& tables, const double* values,
+                                           int mine_left, int theirs_left, std::uint32_t mine,
+                                           std::uint32_t theirs, int roll) {
+  const std::uint32_t enemies = tables.steps[theirs];
+  const bool is_waiting = tables.count[mine] < mine_left;
+  const std::uint32_t* first =
+      tables.first_move + mine * static_cast<std::uint32_t>(tables.rolls) + roll;
+  double best = -1;
+  for (std::uint32_t i = first[0]; i < first[1]; ++i) {
+    const RoyalMove move = tables.moves[i];
+    if (move.from == 0 && !is_waiting) continue;
+    if ((enemies & tables.barred_by[move.to]) != 0) continue;
+    if (!tables.may_pass_enemies && is_way_blocked(tables, move, enemies)) continue;
+    const double value = value_after(tables, values, mine_left, theirs_left, move, theirs);
+    if (value > best) best = value;
+  }
+  return best;
+}
+
+ZIGGURAT_DEVICE inline void add_roll(const RoyalTables& tables, int roll, double best,
+                                     RoyalBackup& backup) {
+  if (best < 0) {
+    backup.passes += tables.chance[roll];
+  } else {
+    backup.sum += tables.chance[roll] * best;
+  }
+}
+
 ZIGGURAT_DEVICE inline RoyalBackup back_up(const RoyalTables& tables, const double* values,
                                            int mine_left, int theirs_left, std::uint32_t mine,
                                            std::uint32_t theirs) {
   RoyalBackup result;
   result.passes = tables.chance_of_nothing;
-  const std::uint32_t enemies = tables.steps[theirs];
-  const bool is_waiting = tables.count[mine] < mine_left;
-  const std::uint32_t* first = tables.first_move + mine * static_cast<std::uint32_t>(tables.rolls);
   for (int roll = 0; roll < tables.rolls; ++roll) {
-    double best = -1;
-    for (std::uint32_t i = first[roll]; i < first[roll + 1]; ++i) {
-      const RoyalMove move = tables.moves[i];
-      if (move.from == 0 && !is_waiting) continue;
-      if ((enemies & tables.barred_by[move.to]) != 0) continue;
-      if (!tables.may_pass_enemies && is_way_blocked(tables, move, enemies)) continue;
-      const double value = value_after(tables, values, mine_left, theirs_left, move, theirs);
-      if (value > best) best = value;
-    }
-    if (best < 0) {
-      result.passes += tables.chance[roll];
-    } else {
-      result.sum += tables.chance[roll] * best;
-    }
+    add_roll(tables, roll, best_of_roll(tables, values, mine_left, theirs_left, mine, theirs, roll),
+             result);
   }
   return result;
 }
