@@ -69,7 +69,8 @@ int run(int argc, char** argv) {
   play_command->add_option("--set", play.game.settings, "set an option of the game: key=value")
       ->allow_extra_args(false);
   play_command->add_option("--seats", play.seats,
-                           "who sits where: human, random, greedy, expectimax:D");
+                           "who sits where: human, random, greedy, expectimax:D, mcts:N, "
+                           "mcts:Nms, perfect:FILE");
   play_command->add_option("--seed", play.seed, "words that fix the dice");
   play_command->add_option("--resume", play.resume, "go on with a saved match");
   play_command->add_option("--save", play.save, "file in which the match is kept");
@@ -117,6 +118,16 @@ int run(int argc, char** argv) {
   replay->add_option("file", file, "a match file, or RGN")->required();
   add_json(replay);
   replay->callback([&] { status = run_replay(common, file); });
+
+  AnalyseArguments analyse;
+  CLI::App* analyse_command = command("analyse", "judge every choice and roll of a match");
+  analyse_command->add_option("file", analyse.file, "a match file, or RGN")->required();
+  analyse_command->add_option("--table", analyse.table, "a table of solved positions to judge by");
+  analyse_command
+      ->add_option("--judge", analyse.judge, "who judges without one: expectimax:D, mcts:N")
+      ->excludes("--table");
+  add_json(analyse_command);
+  analyse_command->callback([&] { status = run_analyse(common, analyse); });
 
   CLI::App* verify = command("verify", "recompute every roll and draw of a match");
   verify->add_option("file", file, "a match file")->required();

@@ -5,7 +5,6 @@
 #include "lab/solve_parts.h"
 #include "lab/team.h"
 #include "solver/heaven_solver.h"
-#include "solver/settling.h"
 
 namespace ziggurat {
 namespace {
@@ -29,17 +28,15 @@ Found iterate(const HeavenSpace& space, const SolveSetup& setup, const SolveProg
   std::vector<float> before(space.size(), 0.5F);
   std::vector<float> after(space.size());
   std::vector<float> changes(space.sets().size());
-  solver::Settling settling;
-  for (double distance = 1; distance > setup.tolerance;) {
+  while (found.residual > setup.tolerance) {
     team.run(0, space.sets().size(), [&](std::size_t index) {
       changes[index] = solver.sweep(index, before.data(), after.data());
     });
     before.swap(after);
     found.residual = *std::max_element(changes.begin(), changes.end());
     ++found.sweeps;
-    distance = settling.after(found.residual);
     if (!progress) continue;
-    progress(std::clamp(std::log(distance) / std::log(setup.tolerance), 0.0, 1.0));
+    progress(std::clamp(std::log(found.residual) / std::log(setup.tolerance), 0.0, 1.0));
   }
   found.values = std::move(before);
   return found;
@@ -77,8 +74,8 @@ Result<SolveResult> solve_heaven(const heaven::Game& game, const SolveSetup& set
                                  const SolveProgress& progress) {
   const Result<HeavenSpace> space = HeavenSpace::create(game);
   if (!space) return fail(space.error());
-  if (setup.tolerance < 1e-6) {
-    return fail("the tolerance must be at least 1e-6 (values are kept in single precision)");
+  if (setup.tolerance < 1e-7) {
+    return fail("the tolerance must be at least 1e-7 (values are kept in single precision)");
   }
   const std::uint64_t needed = space->size() * kBytesForEach;
   if (setup.device == SolveDevice::Cpu && needed > free_memory()) {

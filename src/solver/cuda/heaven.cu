@@ -4,7 +4,6 @@
 
 #include "solver/cuda/library.h"
 #include "solver/cuda/memory.cuh"
-#include "solver/settling.h"
 
 namespace ziggurat::solver::cuda {
 namespace {
@@ -69,8 +68,8 @@ const char* solve_heaven(HeavenJob& job) {
   float* after = two.data();
   const auto blocks = static_cast<unsigned int>((job.size + kThreads - 1) / kThreads);
   start<<<blocks, kThreads>>>(before, job.size);
-  Settling settling;
-  for (double distance = 1; status.is_good() && distance > job.tolerance;) {
+  job.residual = 1;
+  while (status.is_good() && job.residual > job.tolerance) {
     change.clear();
     sweep<<<dim3(job.set_count, kSlices), kThreads>>>(tables, sets.data(), before, after,
                                                       change.data());
@@ -83,8 +82,7 @@ const char* solve_heaven(HeavenJob& job) {
     std::swap(before, after);
     job.residual = largest;
     ++job.sweeps;
-    distance = settling.after(job.residual);
-    job.tell(job.listener, std::log(distance) / std::log(job.tolerance));
+    job.tell(job.listener, std::log(job.residual) / std::log(job.tolerance));
   }
   (before == one.data() ? one : two).copy_to(job.values);
   return status.message();

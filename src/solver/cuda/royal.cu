@@ -9,54 +9,76 @@ namespace ziggurat::solver::cuda {
 namespace {
 
 constexpr int kThreads = 128;
-constexpr int kLanes = 16;   // threads that do a pair together
-constexpr int kSlices = 64;  // of a task
+constexpr int kSlices = 64;                       // of a task
+constexpr std::uint64_t kSmallLayer = 3'000'000;  // positions
 
 __global__ void start(double* values, std::uint64_t first, std::uint64_t last) {
   const std::uint64_t place = first + std::uint64_t{blockIdx.x} * kThreads + threadIdx.x;
   if (place < last) values[place] = 0.5;
 }
 
-// Sixteen threads do one pair of positions: eight each side, which share out the rolls and, while
-// threads are left, the moves of a roll. All of them get the largest change.
-__device__ double update(const RoyalTables& tables, double* values, int more_left, int fewer_left,
-                         std::uint32_t more, std::uint32_t fewer) {
+// What both positions of a pair are worth, found by the threads that do it together: one for each
+// side, or eight, which share out the rolls and, while threads are left, the moves of a roll. In a
+// large layer there are pairs enough for all threads; in a small one what counts is how soon a pair
+// is done.
+template <int kLanes>
+__device__ RoyalPair solve_together(const RoyalTables& tables, const double* values, int more_left,
+                                    int fewer_left, std::uint32_t more, std::uint32_t fewer) {
+  static_assert(kLanes == 2 || kLanes == 16);
+  constexpr int kHalf = kLanes / 2;
   const int lane = static_cast<int>(threadIdx.x % kLanes);
-  const bool is_first = lane < kLanes / 2;
-  const int parts = kLanes / 2 / tables.rolls;
-  const int roll = lane % (kLanes / 2) / parts;
-  const int part = lane % parts;
-  double best = -1;
-  if (roll < tables.rolls) {
-    best = is_first
-               ? best_with(tables, values, more_left, fewer_left, more, fewer, roll, part, parts)
-               : best_with(tables, values, fewer_left, more_left, fewer, more, roll, part, parts);
-  }
-  const unsigned int group = 0xFFFFU << (threadIdx.x % 32 / kLanes * kLanes);
-  RoyalBackup sums[2];
-  for (int side = 0; side < 2; ++side) {
-    sums[side].passes = tables.chance_of_nothing;
+  const bool is_first = lane < kHalf;
+  const int mine_left = is_first ? more_left : fewer_left;
+  const int theirs_left = is_first ? fewer_left : more_left;
+  const std::uint32_t mine = is_first ? more : fewer;
+  const std::uint32_t theirs = is_first ? fewer : more;
+  const unsigned int group = ((1U << kLanes) - 1) << (threadIdx.x % 32 / kLanes * kLanes);
+  RoyalBackup sum;
+  if constexpr (kLanes == 2) {
+    sum = back_up(tables, values, mine_left, theirs_left, mine, theirs);
+  } else {
+    const int parts = kHalf / tables.rolls;
+    const int roll = lane % kHalf / parts;
+    double best = -1;
+    if (roll < tables.rolls) {
+      best = best_with(tables, values, mine_left, theirs_left, mine, theirs, roll, lane % parts,
+                       parts);
+    }
+    sum.passes = tables.chance_of_nothing;
     for (int i = 0; i < tables.rolls; ++i) {
       double found = -1;
       for (int j = 0; j < parts; ++j) {
-        found = fmax(found, __shfl_sync(group, best, side * (kLanes / 2) + i * parts + j, kLanes));
+        const int from = lane / kHalf * kHalf + i * parts + j;
+        found = fmax(found, __shfl_sync(group, best, from, kLanes));
       }
-      add_roll(sums[side], tables.chance[i], found);
+      add_roll(sum, tables.chance[i], found);
     }
   }
-  const RoyalPair solved = solve_pair(sums[0], sums[1]);
+  RoyalBackup first;
+  RoyalBackup second;
+  first.sum = __shfl_sync(group, sum.sum, 0, kLanes);
+  first.passes = __shfl_sync(group, sum.passes, 0, kLanes);
+  second.sum = __shfl_sync(group, sum.sum, kHalf, kLanes);
+  second.passes = __shfl_sync(group, sum.passes, kHalf, kLanes);
+  return solve_pair(first, second);
+}
+
+template <int kLanes>
+__device__ double update(const RoyalTables& tables, double* values, int more_left, int fewer_left,
+                         std::uint32_t more, std::uint32_t fewer) {
+  const RoyalPair solved =
+      solve_together<kLanes>(tables, values, more_left, fewer_left, more, fewer);
+  if (threadIdx.x % kLanes != 0) return 0;
   double& first = values[tables.place(more_left, fewer_left, more, fewer)];
   double& second = values[tables.place(fewer_left, more_left, fewer, more)];
   const double change = fmax(fabs(solved.mine - first), fabs(solved.theirs - second));
-  __syncwarp(group);
-  if (lane == 0) {
-    first = solved.mine;
-    second = solved.theirs;
-  }
+  first = solved.mine;
+  second = solved.theirs;
   return change;
 }
 
 // The tasks of one wave, each shared by several blocks.
+template <int kLanes>
 __global__ void sweep_wave(const RoyalTables* everything, double* values, const RoyalTask* tasks,
                            std::uint32_t first_task, const std::uint16_t* sets, int more_left,
                            int fewer_left, double settled, const double* before,
@@ -87,7 +109,7 @@ __global__ void sweep_wave(const RoyalTables* everything, double* values, const 
     const std::uint32_t fewer = sets[task.high_first + row];
     const std::uint32_t more = sets[task.wide_first + column];
     if ((tables.blocks[more] & tables.steps[fewer]) != 0) continue;
-    change = fmax(change, update(tables, values, more_left, fewer_left, more, fewer));
+    change = fmax(change, update<kLanes>(tables, values, more_left, fewer_left, more, fewer));
   }
   for (int lane = 16; lane > 0; lane /= 2) {
     change = fmax(change, __shfl_xor_sync(0xFFFFFFFFU, change, lane));
@@ -188,10 +210,11 @@ const char* solve_royal(RoyalJob& job) {
                                    (last_task - first_task) * sizeof(unsigned long long)),
                    "clearing");
       largest.clear();
+      const auto sweep_one = layer.positions < kSmallLayer ? sweep_wave<16> : sweep_wave<2>;
       for (std::uint32_t wave = layer.first_wave; wave < layer.last_wave; ++wave) {
         const std::uint32_t first = job.waves[wave];
         const dim3 blocks(job.waves[wave + 1] - first, kSlices);
-        sweep_wave<<<blocks, kThreads>>>(
+        sweep_one<<<blocks, kThreads>>>(
             tables.data(), values.data(), tasks.data(), first, sets.data(), layer.more, layer.fewer,
             settled, reinterpret_cast<const double*>(before->data()), after->data());
       }
