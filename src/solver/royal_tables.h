@@ -124,7 +124,8 @@ ZIGGURAT_DEVICE inline void add_roll(RoyalBackup& sum, double chance, double bes
 ZIGGURAT_DEVICE inline RoyalBackup back_up(const RoyalTables& tables, const double* values,
                                            int mine_left, int theirs_left, std::uint32_t mine,
                                            std::uint32_t theirs) {
-  RoyalBackup result{.sum = 0, .passes = tables.chance_of_nothing};
+  RoyalBackup result;
+  result.passes = tables.chance_of_nothing;
   for (int roll = 0; roll < tables.rolls; ++roll) {
     add_roll(result, tables.chance[roll],
              best_with(tables, values, mine_left, theirs_left, mine, theirs, roll, 0, 1));
