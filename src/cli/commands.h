@@ -35,6 +35,21 @@ struct SimulateArguments {
   int threads = 0;  // 0: as many as the machine has
 };
 
+struct SolveArguments {
+  GameArguments game;
+  std::string device = "cpu";
+  int threads = 0;  // 0: as many as the machine has
+  double tolerance = 1e-9;
+  int bits = 16;
+  std::string out;
+};
+
+struct AnalyseArguments {
+  std::string file;
+  std::string table;
+  std::string judge;
+};
+
 struct RulesArguments {
   std::string game;
   std::string clause;
@@ -69,6 +84,8 @@ struct ServeArguments {
 int run_games(const CommonArguments& common);
 int run_perft(const CommonArguments& common, const PerftArguments& arguments);
 int run_simulate(const CommonArguments& common, const SimulateArguments& arguments);
+int run_solve(const CommonArguments& common, const SolveArguments& arguments);
+int run_analyse(const CommonArguments& common, const AnalyseArguments& arguments);
 int run_replay(const CommonArguments& common, const std::string& file);
 int run_verify(const CommonArguments& common, const std::string& file);
 int run_convert(const CommonArguments& common, const ConvertArguments& arguments);
