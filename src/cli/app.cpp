@@ -113,6 +113,26 @@ int run(int argc, char** argv) {
   add_json(solve_command);
   solve_command->callback([&] { status = run_solve(common, solve); });
 
+  TournamentArguments tournament;
+  CLI::App* tournament_command =
+      command("tournament", "find out who plays better, and by how much");
+  add_game(*tournament_command, tournament.game);
+  tournament_command->add_option("--players", tournament.players, "who plays, as greedy,mcts:1000")
+      ->required();
+  tournament_command->add_option("--games", tournament.games, "games between each two")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  tournament_command->add_option("--seed", tournament.seed, "the same seed gives the same games")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9'223'372'036'854'775'807}));
+  tournament_command
+      ->add_option("--seats-at-table", tournament.seats, "seats; the fewest without it")
+      ->check(CLI::Range(2, kMaxSeats));
+  tournament_command->add_option("--threads", tournament.threads, "threads; all cores without it")
+      ->check(CLI::Range(1, 1024));
+  tournament_command->add_option("--plot", tournament.plot,
+                                 "SVG file for a picture of the ratings");
+  add_json(tournament_command);
+  tournament_command->callback([&] { status = run_tournament(common, tournament); });
+
   std::string file;
   CLI::App* replay = command("replay", "play a saved match again and show the end");
   replay->add_option("file", file, "a match file, or RGN")->required();

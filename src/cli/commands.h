@@ -50,6 +50,16 @@ struct AnalyseArguments {
   std::string judge;
 };
 
+struct TournamentArguments {
+  GameArguments game;
+  std::string players;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  int seats = 0;    // 0: the fewest
+  int threads = 0;  // 0: as many as the machine has
+  std::string plot;
+};
+
 struct RulesArguments {
   std::string game;
   std::string clause;
@@ -86,6 +96,7 @@ int run_perft(const CommonArguments& common, const PerftArguments& arguments);
 int run_simulate(const CommonArguments& common, const SimulateArguments& arguments);
 int run_solve(const CommonArguments& common, const SolveArguments& arguments);
 int run_analyse(const CommonArguments& common, const AnalyseArguments& arguments);
+int run_tournament(const CommonArguments& common, const TournamentArguments& arguments);
 int run_replay(const CommonArguments& common, const std::string& file);
 int run_verify(const CommonArguments& common, const std::string& file);
 int run_convert(const CommonArguments& common, const ConvertArguments& arguments);

@@ -105,13 +105,13 @@ Result<std::unique_ptr<Player>> seat_player(const AnyGame& game, const PlayerSpe
     if (!oracle) return fail(std::move(oracle).error());
     means.oracle = std::move(*oracle);
   }
-  if (spec.milliseconds == 0) return make_player(game, spec, stop, means);
+  if (spec.milliseconds == 0) return make_player_with(means, game, spec, stop);
   const unsigned cores =
       thinking == Thinking::Alone ? 1 : std::max(1U, std::thread::hardware_concurrency());
   std::vector<std::unique_ptr<Player>> players;
   for (unsigned i = 0; i < cores; ++i) {
     means.time = std::make_shared<Stopwatch>(spec.milliseconds);
-    Result<std::unique_ptr<Player>> player = make_player(game, spec, stop, means);
+    Result<std::unique_ptr<Player>> player = make_player_with(means, game, spec, stop);
     if (!player || cores == 1) return player;
     players.push_back(std::move(*player));
   }

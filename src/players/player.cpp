@@ -176,7 +176,12 @@ Code best_of(const std::vector<Weighed>& weighed) {
 }
 
 Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec,
-                                            StopSignal stop, const Means& means) {
+                                            StopSignal stop) {
+  return make_player_with({}, game, spec, stop);
+}
+
+Result<std::unique_ptr<Player>> make_player_with(const Means& means, const AnyGame& game,
+                                                 const PlayerSpec& spec, StopSignal stop) {
   Result<std::unique_ptr<Player>> made = fail("no player knows this game");
   const auto attempt = [&](const auto* found) {
     if (found != nullptr) made = make_for(*found, spec, stop, means);

@@ -76,10 +76,12 @@ struct Means {
   std::shared_ptr<const Oracle> oracle{};  // perfect:FILE
 };
 
-// A computer player of that kind for a game; refuses one that cannot play it, or that lacks its
-// means (host/seat_player.h provides them). The game must outlive it. Once `stop` is raised the
-// player answers soon, though not well.
+// A computer player of that kind for a game; refuses one that cannot play it. The game must outlive
+// it. Once `stop` is raised the player answers soon, though not well.
 Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec,
-                                            StopSignal stop = {}, const Means& means = {});
+                                            StopSignal stop = {});
+// The same, with what a clock or a table is needed for (host/seat_player.h provides it).
+Result<std::unique_ptr<Player>> make_player_with(const Means& means, const AnyGame& game,
+                                                 const PlayerSpec& spec, StopSignal stop);
 
 }  // namespace ziggurat
