@@ -19,6 +19,10 @@ std::string library_file() {
   return program.substr(0, program.rfind('/') + 1) + "libziggurat_cuda.so";
 }
 
+Failure<Error> unusable(const std::string& why) {
+  return fail("--device cuda: " + why + "; use --device cpu");
+}
+
 template <class Function>
 bool find(void* library, const char* name, Function*& found) {
   found = reinterpret_cast<Function*>(::dlsym(library, name));
@@ -32,8 +36,8 @@ Result<CudaLibrary> CudaLibrary::load() {
   // Never closed: what it says must outlive whoever asked.
   void* library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
-    return fail("no GPU solver: " + std::string(::dlerror()) +  // NOLINT(concurrency-mt-unsafe)
-                " (it is built where there is a CUDA compiler; use --device cpu)");
+    const std::string problem = ::dlerror();  // NOLINT(concurrency-mt-unsafe)
+    return unusable("no solver for it was built here (" + problem + ")");
   }
   int (*border)() = nullptr;
   const char* (*problem)() = nullptr;
@@ -43,11 +47,9 @@ Result<CudaLibrary> CudaLibrary::load() {
                         find(library, "ziggurat_cuda_solve_heaven", loaded.solve_heaven) &&
                         find(library, "ziggurat_cuda_solve_royal", loaded.solve_royal);
   if (!is_whole || border() != solver::cuda::kBorder) {
-    return fail(file + " was built from another version of Ziggurat; build it again");
+    return unusable(file + " was built from another version of Ziggurat");
   }
-  if (const char* message = problem()) {
-    return fail("no GPU can be used: " + std::string(message) + " (use --device cpu)");
-  }
+  if (const char* message = problem()) return unusable(message);
   return loaded;
 }
 
