@@ -114,7 +114,7 @@ const en = {
   post: 'Trading post',
   openPost: 'Offer a trade',
   postText: 'Cards and maps may change hands at any time, if all agree.',
-  offersLeft: (n: number) => (n === 1 ? '1 offer left this turn' : `${n} offers left this turn`),
+  offersLeft: (n: number) => (n === 1 ? '1 offer left this turn.' : `${n} offers left this turn.`),
   noOffers: 'No offer left this turn.',
   giver: 'Who gives?',
   receiver: 'Who gets it?',
@@ -155,6 +155,7 @@ const en = {
   } as Record<string, string>,
   sayAct: (roll: number, left: number) =>
     left === 0 ? `You rolled ${roll}. No moves left.` : `You rolled ${roll}: ${left} left to go.`,
+  sayStopped: (roll: number, stop: string) => `You rolled ${roll}: ${stop}.`,
   sayPay: (price: number, laid: number) => `The map costs ${price} Lapis; you have laid ${laid}.`,
   sayArm: (roll: number, sum: number) => `You rolled ${roll}, ${sum} in all. Add equipment?`,
   sayDefend: (sum: number) => `The attack stands at ${sum}. Defend yourself.`,
@@ -268,7 +269,7 @@ const pl: Words = {
   post: 'Targ',
   openPost: 'Zaproponuj wymianę',
   postText: 'Karty i mapy mogą zmieniać właściciela w każdej chwili, jeśli wszyscy się zgodzą.',
-  offersLeft: (n) => `ofert w tej turze: ${n}`,
+  offersLeft: (n) => `Ofert w tej turze: ${n}.`,
   noOffers: 'W tej turze nie masz już ofert.',
   giver: 'Kto daje?',
   receiver: 'Kto dostaje?',
@@ -308,6 +309,7 @@ const pl: Words = {
   },
   sayAct: (roll, left) =>
     left === 0 ? `Wyrzucono ${roll}. Nie ma już ruchów.` : `Wyrzucono ${roll}: zostało ruchów ${left}.`,
+  sayStopped: (roll, stop) => `Wyrzucono ${roll}: ${stop}.`,
   sayPay: (price, laid) => `Mapa kosztuje ${price} Lapis; położono ${laid}.`,
   sayArm: (roll, sum) => `Rzut ${roll}, razem ${sum}. Dodać ekwipunek?`,
   sayDefend: (sum) => `Atak ma ${sum}. Broń się.`,
