@@ -119,6 +119,7 @@ describe('a fight, blow by blow', () => {
     entry(7, 'chance', 'sling', view('act', null)),
     entry(8, 'choice', 'end', view('roll', null)),
     entry(9, 'chance', '3', view('act', null)),
+    entry(10, 'choice', '86', view('act', null)),
   ];
   const seen = (n: number) => lastBout(log[n - 1]?.view as View, log.slice(0, n));
 
@@ -130,10 +131,10 @@ describe('a fight, blow by blow', () => {
       { kind: 'card', card: 'sling', value: 5 },
     ]);
   });
-  it('ends with both sums and stays until the next roll', () => {
+  it('ends with both sums and stays until somebody chooses in a later turn', () => {
     const end = { ended: 'rolled', total: 11, chance: 9600, text: 'entry 6', fight: { attack: 77 } };
-    for (const n of [6, 7, 8]) expect(seen(n)).toMatchObject(end);
-    expect(seen(9)).toBeNull();
+    for (const n of [6, 7, 8, 9]) expect(seen(n)).toMatchObject(end);
+    expect(seen(10)).toBeNull();
   });
   it('goes on with the next enemy', () => {
     const next = [...log.slice(0, 5), entry(6, 'chance', '31', view('attack', fight({})))];

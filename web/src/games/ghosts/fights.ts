@@ -45,7 +45,7 @@ const begun = (fight: Fight, text: string): Bout => ({
   text,
 });
 
-/** The fight that is on, or the last one as long as nobody has rolled for a turn since. */
+/** The fight that is on, or the last one until somebody chooses in a later turn. */
 export function lastBout(view: View, whole: readonly Entry[]): Bout | null {
   const log = whole.slice(-kRecent);
   let begin = log.length - 1;
@@ -54,11 +54,13 @@ export function lastBout(view: View, whole: readonly Entry[]): Bout | null {
   // The beginning was not seen: what the view holds must do.
   if (first === null) return view.fight === null ? null : begun(view.fight, '');
   const bout = begun(first, log[begin]?.text ?? '');
+  let hasRolled = false;
   for (let i = begin + 1; i < log.length; ++i) {
     const entry = log[i];
     if (entry === undefined) break;
     if (bout.ended === null) follow(bout, entry, phaseOf(log[i - 1]));
-    else if (phaseOf(log[i - 1]) === 'roll') return null;
+    else if (phaseOf(log[i - 1]) === 'roll') hasRolled = true;
+    else if (hasRolled && entry.kind === 'choice') return null;
   }
   return bout;
 }
