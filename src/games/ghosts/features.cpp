@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-// How a greedy adventurer thinks: find Ziggurats, gather Lapis, buy the maps; then gather equipment
-// and go to Nanna. It fights rivals when it is clearly stronger.
+#include "games/ghosts/mind.h"
 
 namespace ziggurat {
 namespace {
@@ -13,247 +12,24 @@ using namespace ghosts;
 using Ghosts = ghosts::Game;
 using Kind = ghosts::Action::Kind;
 
-constexpr int kFar = 60;
-constexpr double kEnoughForNanna = 0.55;  // the chance worth an attempt
-constexpr int kLateRound = 150;           // from here on less will do
-constexpr double kStrongerBy = 25;        // what makes a rival worth attacking
-
-// The chance that D100 + difference beats another D100; a tie does not.
-double win_odds(int difference) {
-  if (difference > 99) return 1;
-  if (difference < -98) return 0;
-  const double n = difference > 0 ? 100.0 - difference : 100.0 + difference;
-  return difference > 0 ? 1 - n * (n + 1) / 20000 : (n - 1) * n / 20000;
-}
-
 // The chance that a roll so far beats D100 + modifier.
 double beat_odds(int total, int modifier) {
   return std::clamp((total - modifier - 1) / 100.0, 0.0, 1.0);
-}
-
-// What one adventurer wants, worked out from a state in which the hidden is imagined.
-class Mind {
- public:
-  Mind(const Ghosts& game, const State& state, int who)
-      : game_(game),
-        state_(state),
-        who_(who),
-        figure_(state.figures[static_cast<std::size_t>(who)]),
-        hand_(state.hands[Ghosts::side_of(state, who)]) {}
-
-  // The maps are there, only Nanna is left.
-  bool seeks_nanna() const {
-    if (game_.settings().flags) return game_.holds_all_tokens(state_, who_);
-    return figure_.maps == kAllMaps || game_.holds_all_tokens(state_, who_);
-  }
-
-  double nanna_odds() const {
-    return win_odds(game_.best_equipment(hand_.treasure, 0) +
-                    game_.combat_bonus(state_, who_, Enemy::Nanna) +
-                    game_.enlil(figure_.face_up.treasure) - game_.enemy_modifier(Enemy::Nanna));
-  }
-  bool is_ready_for_nanna() const {
-    const bool late = state_.rounds > kLateRound;
-    const bool full = game_.treasure().total(hand_.treasure) >= 6;
-    const double odds = nanna_odds();
-    return odds >= kEnoughForNanna || (full && odds > 0.4) || (late && odds > 0.35);
-  }
-
-  // What a treasure is worth to this adventurer.
-  double worth(int card) const {
-    const CardType& type = game_.treasure().type(card);
-    const bool second = game_.treasure().count(hand_.treasure, card) > 0 && is_second(card);
-    const double equipment = second ? type.value * 0.2 : type.value;
-    return seeks_nanna() ? equipment + 0.2 * type.lapis : 4 * type.lapis + 0.4 * equipment;
-  }
-  double discovery_worth(int card) const {
-    switch (game_.discovery().type(card).effect) {
-      case Effect::Theft:
-        return 9;
-      case Effect::Caravan:
-      case Effect::Vanish:
-        return 7;
-      case Effect::Sandstorm:
-        return 6;
-      default:
-        return 4;
-    }
-  }
-  double item_worth(int item) const {
-    if (item >= kItemMap) return 40;
-    return item < kItemDiscovery ? worth(item) : discovery_worth(item - kItemDiscovery);
-  }
-
-  int lapis() const { return game_.lapis(hand_.treasure); }
-
-  // How much stronger than a rival; its cards are unknown, but their number is not.
-  double advantage(int rival) const {
-    const Figure& other = state_.figures[static_cast<std::size_t>(rival)];
-    const int cards = game_.treasure().total(state_.hands[Ghosts::side_of(state_, rival)].treasure);
-    const double theirs = std::min(cards, 6) * 6.0 +
-                          game_.combat_bonus(state_, rival, Enemy::None) +
-                          game_.enlil(other.face_up.treasure);
-    return game_.best_equipment(hand_.treasure, 0) + game_.combat_bonus(state_, who_, Enemy::None) +
-           game_.enlil(figure_.face_up.treasure) - theirs;
-  }
-
-  // Where it would like to be.
-  SquareSet goals() const;
-  // Squares better gone around: strong enemies, rivals not to be attacked.
-  SquareSet dangers() const;
-  int distance(int from) const;
-
- private:
-  bool is_second(int card) const {
-    const CardType& type = game_.treasure().type(card);
-    bool better = false;
-    game_.treasure().for_each(hand_.treasure, [&](int other, int) {
-      const CardType& held = game_.treasure().type(other);
-      better = better || (other != card && held.kind == type.kind && held.value >= type.value);
-    });
-    return better && type.kind > CardKind::Gem;
-  }
-  SquareSet undiscovered(bool ur_only) const {
-    SquareSet found;
-    for (int square = 0; square < kSquares; ++square) {
-      if (state_.face_up.contains(square)) continue;
-      if (!ur_only || game_.is_ur(state_, square)) found.insert(square);
-    }
-    return found;
-  }
-  SquareSet treasures() const {  // where treasure is likely to be won
-    SquareSet found;
-    state_.guarded.for_each([&](int square) {
-      if (state_.kish(square) <= 2 && state_.akkadians(square) == 0) found.insert(square);
-    });
-    return found;
-  }
-  void add_flags(SquareSet& found) const;
-
-  const Ghosts& game_;
-  const State& state_;
-  int who_;
-  const Figure& figure_;
-  const Cards& hand_;
-};
-
-// Capture the Flag: to the City for a map, then to its Ziggurat.
-void Mind::add_flags(SquareSet& found) const {
-  const bool can_buy = game_.treasure().total(hand_.treasure) > 0 || who_ == kBeaker;
-  state_.face_up.for_each([&](int square) {
-    const int map = game_.map_of(state_, square);
-    if (map >= 0 && (figure_.carried >> map & 1U) != 0) found.insert(square);
-    if (figure_.carried == 0 && can_buy && game_.special_at(state_, square) == Special::City) {
-      found.insert(square);
-    }
-  });
-}
-
-SquareSet Mind::goals() const {
-  SquareSet found;
-  if (seeks_nanna()) {
-    if (is_ready_for_nanna()) {
-      state_.face_up.for_each([&](int square) {
-        if (game_.special_at(state_, square) == Special::City) found.insert(square);
-      });
-      if (found.empty()) found = undiscovered(!game_.settings().full_bag);
-      if (!found.empty()) return found;
-    }
-    found = undiscovered(false) | treasures();
-    if (!found.empty()) return found;
-  }
-  if (game_.settings().flags) {
-    add_flags(found);
-    if (!found.empty()) return found;
-  }
-  const int needed = who_ == kBeaker ? 0 : who_ == kBalfarg ? 4 : 8;
-  if (lapis() >= needed && !game_.settings().flags) {
-    state_.face_up.for_each([&](int square) {
-      const int map = game_.map_of(state_, square);
-      if (map >= 0 && (figure_.maps >> map & 1U) == 0) found.insert(square);
-    });
-    if (!found.empty()) return found;
-  }
-  found = undiscovered(false) | treasures();
-  for (int rival = 0; rival < kAdventurers; ++rival) {
-    if (rival == who_ || !Ghosts::in_play(state_, rival) ||
-        Ghosts::side_of(state_, rival) == Ghosts::side_of(state_, who_)) {
-      continue;
-    }
-    const int square = state_.figures[static_cast<std::size_t>(rival)].square;
-    if (!game_.is_neutral(state_, square) && advantage(rival) >= kStrongerBy) found.insert(square);
-  }
-  // Where everything is known: wait for somebody, or for events, at a Ghost.
-  if (found.empty()) {
-    state_.face_up.for_each([&](int square) {
-      if (game_.special_at(state_, square) == Special::Ghost) found.insert(square);
-    });
-  }
-  return found;
-}
-
-SquareSet Mind::dangers() const {
-  SquareSet found;
-  state_.guarded.for_each([&](int square) {
-    if (state_.kish(square) + 2 * state_.akkadians(square) > 1) found.insert(square);
-  });
-  for (int rival = 0; rival < kAdventurers; ++rival) {
-    if (rival == who_ || !Ghosts::in_play(state_, rival) ||
-        Ghosts::side_of(state_, rival) == Ghosts::side_of(state_, who_)) {
-      continue;
-    }
-    const int square = state_.figures[static_cast<std::size_t>(rival)].square;
-    if (!game_.is_neutral(state_, square) && advantage(rival) < kStrongerBy) found.insert(square);
-  }
-  return found;
-}
-
-// Steps to the nearest goal, around dangers where there is a way.
-int Mind::distance(int from) const {
-  const SquareSet wanted = goals();
-  const SquareSet avoided = dangers();
-  SquareSet reached;
-  reached.insert(from);
-  SquareSet edge = reached;
-  for (int steps = 0; !edge.empty(); ++steps) {
-    if (!(edge & wanted).empty()) return steps;
-    SquareSet next;
-    (edge - (steps == 0 ? SquareSet() : avoided)).for_each([&](int square) {
-      next |= game_.adjacent(who_, square);
-    });
-    edge = next - reached;
-    reached |= edge;
-  }
-  return kFar;
-}
-
-// A square to go to, by step, card or Retreat: the nearer to a goal the better.
-double place_value(const Ghosts& game, const State& state, int who, int square) {
-  const Mind mind(game, state, who);
-  double value = 100 - mind.distance(square);
-  if (mind.dangers().contains(square)) value -= 6;
-  if (state.guarded.contains(square)) value -= 0.5 * state.kish(square);
-  // A stop costs the rest of the turn; what is unknown may be anything.
-  if (state.face_up.contains(square)) {
-    const Terrain terrain = game.terrain_at(state, square);
-    if (terrain == Terrain::Mountain && who != kBalfarg) value -= 0.3;
-    if (terrain == Terrain::Water && who != kManx) value -= 0.3;
-  }
-  return value;
 }
 
 double act_value(const Ghosts& game, const State& state, Action action) {
   const Turn& turn = state.turn;
   const int who = turn.active;
   const Figure& figure = state.figures[turn.active];
-  const Mind mind(game, state, who);
-  const double here = place_value(game, state, who, figure.square);
+  Mind mind(game, state, who);
+  mind.look_around();
+  const double here = mind.place_value(figure.square);
   switch (action.kind()) {
     case Kind::Step:
     case Kind::Teleport:
-      return place_value(game, state, who, action.value()) - here;
+      return mind.place_value(action.value()) - here;
     case Kind::EndTurn:
-      return 0.4;
+      return 0.05;
     case Kind::Price:
       return mind.lapis() > 0 || who == kBalfarg ? 50 : -1;
     case Kind::Steal:
@@ -270,7 +46,7 @@ double act_value(const Ghosts& game, const State& state, Action action) {
           // Worth it for a long way, once walking is done.
           double best = 0;
           game.caravan_targets(state).for_each(
-              [&](int square) { best = std::max(best, place_value(game, state, who, square)); });
+              [&](int square) { best = std::max(best, mind.place_value(square)); });
           return best - here > 5 ? 20 : -1;
         }
         case Effect::Boat:
@@ -284,6 +60,17 @@ double act_value(const Ghosts& game, const State& state, Action action) {
   }
 }
 
+// Against Nanna equipment is kept for another attempt where this roll cannot win.
+bool is_worth_arming(const Ghosts& game, const State& state) {
+  const Fight& fight = state.fight;
+  if (fight.enemy != Enemy::Nanna || fight.attacker == kNobody) return false;
+  const Figure& figure = state.figures[fight.attacker];
+  if (figure.attempts + 1 >= game.catalogue().numbers.attempts) return true;
+  const Pile hand = state.hands[Ghosts::side_of(state, fight.attacker)].treasure;
+  const int most = fight.attack + game.best_equipment(hand, fight.worn);
+  return beat_odds(most, game.defence_total(state, 0)) >= 0.35;
+}
+
 double fight_value(const Ghosts& game, const State& state, Action action) {
   const Fight& fight = state.fight;
   const bool attacks = state.phase == Phase::Arm;
@@ -292,7 +79,7 @@ double fight_value(const Ghosts& game, const State& state, Action action) {
   // The chance to win as things stand, for the one who chooses.
   double odds = beat_odds(fight.attack, modifier);
   if (!attacks) odds = 1 - odds;
-  const bool matters = fight.enemy == Enemy::None || fight.enemy == Enemy::Nanna || master;
+  const bool matters = fight.enemy == Enemy::None || master || is_worth_arming(game, state);
   switch (action.kind()) {
     case Kind::Ready:
       return state.phase == Phase::Answer ? 1 : odds > 0.97 || !matters ? 10 : 3;
@@ -385,7 +172,7 @@ double trade_value(const Ghosts& game, const State& state, Action action) {
 
 double setup_value(const Ghosts& game, const State& state, Action action) {
   if (action.kind() == Kind::Pick) {
-    static constexpr std::array<double, kAdventurers> kLiked = {4, 6, 5, 1, 2, 3};
+    static constexpr std::array<double, kAdventurers> kLiked = {6, 5, 4, 1, 2, 3};
     return kLiked[static_cast<std::size_t>(action.value())];
   }
   // Near the middle; the Oases not close to each other.
@@ -417,8 +204,11 @@ double value_of(const Ghosts& game, const State& state, Action action) {
       const int missing = state.turn.price - game.lapis(state.paid.treasure);
       return 50 + (card.lapis >= missing ? 10 - card.lapis : card.lapis) - 0.3 * card.value;
     }
-    case Phase::Target:
-      return place_value(game, state, state.chooser, action.value());
+    case Phase::Target: {
+      Mind mind(game, state, state.chooser);
+      mind.look_around();
+      return mind.place_value(action.value());
+    }
     case Phase::Limit: {
       const Mind mind(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers);
       return 50 - (action.kind() == Kind::DropTreasure ? mind.worth(action.value())
