@@ -1,6 +1,7 @@
 import { pl } from '../src/text/pl';
 import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
+import { kGhosts } from './ghosts';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, splitMove } from './game_tests';
 import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
@@ -323,5 +324,6 @@ export const kTests: Record<string, Test> = {
   'any game: set up for one and for eight': anySetUp,
   'any game: many seats, long lists, long logs': anyGame,
   'any game in Polish': anyGameInPolish,
+  ...kGhosts,
   'first load is small': smallFirstLoad,
 };
