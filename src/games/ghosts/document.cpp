@@ -182,14 +182,17 @@ Json turn_json(const Game& game, const State& state) {
 Json fight_json(const Game& game, const State& state) {
   const Fight& fight = state.fight;
   if (fight.attacker == kNobody) return {};
-  const bool rolled = state.phase != Phase::Attack && state.phase != Phase::DustDevil;
+  // An offer may come between; the fight stands as it was.
+  const Phase phase = state.phase == Phase::Offer ? state.offer.resumes : state.phase;
+  const bool rolled = phase != Phase::Attack && phase != Phase::DustDevil;
   return Json::object({{"attacker", adventurer_id(game, fight.attacker)},
                        {"defender", adventurer_json(game, fight.defender)},
                        {"enemy", word_of(kEnemyWords, fight.enemy)},
                        {"roll", rolled ? Json(int{fight.roll}) : Json()},
                        {"attack", rolled ? Json(int{fight.attack}) : Json()},
                        {"defence", game.defence_total(state, 0)},
-                       {"attrition", state.phase == Phase::Answer}});
+                       {"win", chance_now(game, state, rolled)},
+                       {"attrition", phase == Phase::Answer}});
 }
 
 }  // namespace
@@ -221,6 +224,7 @@ Json Text::view_json(const Game& game, const View& view) {
                     {"akkadians", int{state.akkadians_left}}}));
   json.set("turn", turn_json(game, state));
   json.set("fight", fight_json(game, state));
+  json.set("chances", chances_json(game, view));
   Json arrival;
   if (!state.arrivals.empty()) {
     arrival = Json::object({{"adventurer", adventurer_id(game, state.arrivals.back().who)},

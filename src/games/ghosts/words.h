@@ -61,4 +61,10 @@ Json transfers_json(const Game& game, const FixedVec<Transfer, kMostTransfers>& 
 Json adventurer_json(const Game& game, int who);
 Json squares_json(const SquareSet& squares);
 
+// In chances.cpp; chances are told in ten thousandths.
+int chance_now(const Game& game, const State& state, bool has_rolled);
+// [{"square": 87, "against": ["kish", "kish"], "win": 4569, "armed": 5210}], the last with the best
+// equipment of the viewer's own hand in the first fight.
+Json chances_json(const Game& game, const View& view);
+
 }  // namespace ziggurat::ghosts
