@@ -11,13 +11,13 @@
 //     identities [id or null], used [id], top [id or null], pacts [id]}],
 //   lament {tomb, passed [owner], played [id], …}, stack [{step, owner, args}], the top last.
 //
-// The view (`view_json`) for drawing: game, variant, seat (who looks), actor (seat or null), waits_for
-// (seat, chance, nobody), phase, step (the top one) and asks (its owner, its card), turn, turns,
-// is_lament, order, tombs [{id, sums [{owner, sum, points}] the strongest first, fields}], players
-// as above with owner, is_neutral, soul, shadow_strength, used counts, crystals [{slot, level,
-// half}], present [tomb], columns [met, met], final {track, columns, vril, shadows, demons, pacts,
-// fields, total}; spaces [{id, owner or null}] that are there for somebody; influence, altars,
-// demons, identity, drawn (id, "hidden" or null), identity_deck and other decks as counts,
+// The view (`view_json`) for drawing: game, variant, seat (who looks), actor (seat or null),
+// waits_for (seat, chance, nobody), phase, step (the top one) and asks (its owner, its card), turn,
+// turns, is_lament, order, tombs [{id, sums [{owner, sum, points}] the strongest first, fields}],
+// players as above with owner, is_neutral, soul, shadow_strength, used counts, crystals [{slot,
+// level, half}], present [tomb], columns [met, met], final {track, columns, vril, shadows, demons,
+// pacts, fields, total}; spaces [{id, owner or null}] that are there for somebody; influence,
+// altars, demons, identity, drawn (id, "hidden" or null), identity_deck and other decks as counts,
 // pacts_open, scoring, event, lament, winners [seat].
 
 #include "games/kurnugi/document.h"
@@ -346,15 +346,16 @@ Json Text::view_json(const Game& game, const View& view) {
     }
   }
   const auto& scorings = catalogue.scorings[game.seats() <= 3 ? 0 : 1];
-  const Json step = state.stack.empty()
-                        ? Json()
-                        : Json(at(kStepIds, static_cast<int>(state.stack.back().step)));
+  const Json step =
+      state.stack.empty() ? Json() : Json(at(kStepIds, static_cast<int>(state.stack.back().step)));
   return Json::object(
       {{"game", "kurnugi"},
        {"variant", at(kVariantIds, static_cast<int>(game.variant()))},
        {"seat", view.viewer.is_spectator() ? Json() : Json(int{view.viewer.seat().index})},
        {"actor", actor.is_seat() ? Json(int{actor.seat().index}) : Json()},
-       {"waits_for", actor.is_seat() ? "seat" : actor.is_chance() ? "chance" : "nobody"},
+       {"waits_for", actor.is_seat()     ? "seat"
+                     : actor.is_chance() ? "chance"
+                                         : "nobody"},
        {"phase", at(kPhaseIds, static_cast<int>(state.phase))},
        {"step", step},
        {"asks", asks_view(game, state)},

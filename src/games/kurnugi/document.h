@@ -11,9 +11,8 @@
 namespace ziggurat::kurnugi {
 
 inline constexpr std::array<std::string_view, 14> kPhaseIds = {
-    "setup",  "resources",        "pact", "plan",  "actions", "initiative",
-    "lament_resources", "move", "cards", "score", "renew_end",
-    "renew_cards", "renew_rest", "over"};
+    "setup", "resources", "pact",  "plan",      "actions",     "initiative", "lament_resources",
+    "move",  "cards",     "score", "renew_end", "renew_cards", "renew_rest", "over"};
 
 inline constexpr std::array<std::string_view, kSteps> kStepIds = {
     "roll_dice",     "tie_roll",       "soul_roll",      "draw_neutral", "draw_order",

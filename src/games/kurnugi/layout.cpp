@@ -8,8 +8,7 @@ namespace ziggurat::kurnugi {
 namespace {
 
 Json described(const Component& component, Language language) {
-  Json json = Json::object(
-      {{"id", component.id}, {"name", component.name.in(language)}});
+  Json json = Json::object({{"id", component.id}, {"name", component.name.in(language)}});
   if (!component.text.english.empty()) json.set("text", component.text.in(language));
   json.set("provenance", component.provenance);
   return json;
@@ -30,12 +29,11 @@ Json tombs_json(const Game& game, Language language) {
                                             Json(tomb_id(game, (tomb + 1) % kTombs))}));
     Json fields = Json::array();
     for (const RewardField& field : info.fields) {
-      const bool pact =
-          field.kind == FieldKind::Point && game.variant() == Variant::Archpriest;
-      fields.push_back(Json::object({{"kind", pact ? std::string("pact") : field.id},
-                                     {"amount", field.amount},
-                                     {"name", pact ? pick(language, "a Pact", "Pakt")
-                                                   : field.name.in(language)}}));
+      const bool pact = field.kind == FieldKind::Point && game.variant() == Variant::Archpriest;
+      fields.push_back(Json::object(
+          {{"kind", pact ? std::string("pact") : field.id},
+           {"amount", field.amount},
+           {"name", pact ? pick(language, "a Pact", "Pakt") : field.name.in(language)}}));
     }
     json.set("fields", fields);
     list.push_back(json);
@@ -46,11 +44,11 @@ Json tombs_json(const Game& game, Language language) {
 Json roads_json(const Game& game) {
   Json list = Json::array();
   for (int road = 0; road < kRoads; ++road) {
-    list.push_back(Json::object(
-        {{"id", tomb_id(game, road)},
-         {"from", tomb_id(game, road)},
-         {"to", tomb_id(game, (road + 1) % kTombs)},
-         {"points_to", tomb_id(game, at(game.catalogue().points_to, road))}}));
+    list.push_back(
+        Json::object({{"id", tomb_id(game, road)},
+                      {"from", tomb_id(game, road)},
+                      {"to", tomb_id(game, (road + 1) % kTombs)},
+                      {"points_to", tomb_id(game, at(game.catalogue().points_to, road))}}));
   }
   return list;
 }
@@ -59,10 +57,9 @@ Json colours_json(const Game& game, Language language) {
   const Catalogue& catalogue = game.catalogue();
   Json list = Json::array();
   for (int colour = 0; colour < kColours; ++colour) {
-    list.push_back(
-        Json::object({{"id", at(catalogue.colour_ids, colour)},
-                      {"name", at(catalogue.colours, colour).in(language)},
-                      {"start", tomb_id(game, at(catalogue.start_tomb, colour))}}));
+    list.push_back(Json::object({{"id", at(catalogue.colour_ids, colour)},
+                                 {"name", at(catalogue.colours, colour).in(language)},
+                                 {"start", tomb_id(game, at(catalogue.start_tomb, colour))}}));
   }
   return list;
 }
@@ -238,8 +235,8 @@ Json Text::layout_json(const Game& game, Language language) {
   }
   Json halves = Json::array();
   for (int half = 0; half < kHalves; ++half) {
-    halves.push_back(Json::object({{"id", at(catalogue.half_ids, half)},
-                                   {"name", at(catalogue.halves, half).in(language)}}));
+    halves.push_back(Json::object(
+        {{"id", at(catalogue.half_ids, half)}, {"name", at(catalogue.halves, half).in(language)}}));
   }
   Json tokens = Json::array();
   for (int token = 0; token < (game.is_solo() ? 0 : game.seats()); ++token) {
