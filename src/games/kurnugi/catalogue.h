@@ -8,7 +8,7 @@
 #include "base/result.h"
 #include "core/game_data.h"
 #include "core/game_info.h"
-#include "games/kurnugi/types.h"
+#include "games/kurnugi/action.h"
 
 namespace ziggurat::kurnugi {
 

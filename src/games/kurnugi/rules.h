@@ -6,8 +6,8 @@
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
+#include "games/kurnugi/action.h"
 #include "games/kurnugi/catalogue.h"
-#include "games/kurnugi/types.h"
 
 namespace ziggurat::kurnugi {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/kurnugi/types.h"
+#include "games/kurnugi/action.h"
 
 namespace ziggurat::kurnugi {
 
