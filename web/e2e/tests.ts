@@ -1,6 +1,7 @@
 import { pl } from '../src/text/pl';
 import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
+import { kKurnugiTests } from './kurnugi';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import type { World } from './suite';
 
@@ -307,6 +308,7 @@ export const kTests: Record<string, Test> = {
   accounts,
   'open tables': lobby,
   'accessible on every page in every theme': accessible,
+  ...kKurnugiTests,
   'every other game on its board': otherGames,
   'first load is small': smallFirstLoad,
 };
