@@ -37,7 +37,7 @@ Variant variant(const JsonReader& reader) {
 }
 
 void provenance(const JsonReader& reader) {
-  reader.at("provenance").one_of({"rulebook", "deduced", "public", "reconstructed"});
+  reader.at("provenance").one_of({"rulebook", "public", "reconstructed"});
 }
 
 void component(const JsonReader& reader, Component& into) {
@@ -78,7 +78,7 @@ Result<Catalogue> Catalogue::create(const GameData& data) {
   return catalogue;
 }
 
-GameInfo make_info() {
+GameInfo Catalogue::info() const {
   GameInfo info;
   info.id = "kurnugi";
   info.title = "Kur-Nu-Gi";

@@ -317,6 +317,7 @@ struct Numbers {
 // The components, read from data/kurnugi and checked.
 struct Catalogue {
   static Result<Catalogue> create(const GameData& data);
+  GameInfo info() const;
 
   Numbers numbers;
   std::array<Words, kColours> colours;
@@ -350,7 +351,6 @@ struct Settings {
 
 inline constexpr std::array<std::string_view, 3> kVariantIds = {"novice", "priest", "archpriest"};
 
-GameInfo make_info();
 Settings chosen_settings(const Setup& setup);
 
 }  // namespace ziggurat::kurnugi

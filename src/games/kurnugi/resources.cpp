@@ -32,7 +32,7 @@ int Game::turn_income(const State& state, int owner) const {
          2 * closed_crystals(at(state.holdings, owner), Half::Vril);
 }
 
-void Game::start_resources(State& state, int owner) const {
+std::optional<Frame> Game::resources_of(const State& state, int owner) const {
   const Holding& holding = at(state.holdings, owner);
   const auto has = [&](Ability wanted) { return ability(state, owner, wanted) >= 0; };
   unsigned mask = 0;
@@ -58,9 +58,15 @@ void Game::start_resources(State& state, int owner) const {
     add_if(altar_sum(state, owner, &AltarLevel::reroll_count) > 0, Effect::Reroll);
     add_if(altar_sum(state, owner, &AltarLevel::turn_marks) > 0, Effect::Mark);
   }
-  if (mask == 0) return;
-  push(state, Step::Resources, owner, static_cast<int>(mask & 0xFF), rerolls, changes,
-       static_cast<int>(mask >> 8));
+  if (mask == 0) return std::nullopt;
+  Frame frame{Step::Resources, byte(owner), 0, byte(rerolls), byte(changes)};
+  set_pending(frame, mask);
+  return frame;
+}
+
+void Game::start_resources(State& state, int owner) const {
+  const std::optional<Frame> frame = resources_of(state, owner);
+  if (frame) state.stack.push_back(*frame);
 }
 
 // Clause 4.2 (K21): gains come by themselves, unless what is still to be chosen may change them.

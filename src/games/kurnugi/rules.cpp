@@ -280,6 +280,22 @@ void Game::take_choice(State& state, Action action) const {
   }
 }
 
+void Game::preview_space(State& state, int owner, int space) const {
+  perform(state, owner, space);
+  while (!state.stack.empty() && run_step(state)) {
+  }
+}
+
+void Game::preview_step(State& state, Action action) const {
+  if (action.kind == Kind::Roll || action.kind == Kind::Draw) {
+    take_outcome(state, action);
+  } else {
+    take_choice(state, action);
+  }
+  while (!state.stack.empty() && run_step(state)) {
+  }
+}
+
 // Goes on until a seat or chance has to act, or the game is over.
 void Game::run(State& state) const {
   while (state.phase != Phase::Over || !state.stack.empty()) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
@@ -57,6 +58,17 @@ class Game {
   View view(const State& state, Viewer viewer) const;
   State sample(const View& view, Rng& rng) const;
   bool sees(const State& state, Action action, Viewer viewer) const;
+  // Goes on from a position in which nobody has to act, as after loading one.
+  void settle(State& state) const { run(state); }
+  // For players that think ahead: does the action of a space at once, as if a Shadow had been taken
+  // back from it; and answers the step on top. Neither goes on to the next Shadow or phase.
+  void preview_space(State& state, int owner, int space) const;
+  void preview_step(State& state, Action action) const;
+  // Cards of this variant.
+  std::uint32_t identity_deck() const { return identity_deck_; }
+  int influence_deck(int god) const { return at(influence_deck_, god); }
+  // What Resources hold for the owner now: a frame, or none.
+  std::optional<Frame> resources_of(const State& state, int owner) const;
   static Code encode(Action action);
   static std::optional<Action> decode(Code code);
 

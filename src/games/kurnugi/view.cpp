@@ -64,8 +64,7 @@ Result<void, Reason> Game::check(const State& state, Seat seat, Action action) c
 Reason Game::why_not(const State& state, int owner, Action action) const {
   const Holding& holding = at(state.holdings, owner);
   const Phase phase = state.stack.empty() ? state.phase : Phase::Setup;
-  const std::optional<Step> step =
-      state.stack.empty() ? std::nullopt : std::optional(state.stack.back().step);
+  const Step step = state.stack.empty() ? Step::RollDice : state.stack.back().step;
   List list;
   choices(state, Seat{byte(owner)}, list);
   const bool fits = std::any_of(list.begin(), list.end(),

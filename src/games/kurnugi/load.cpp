@@ -1,0 +1,436 @@
+// Reads a position. What is left out is as at the start: cards in their decks, pieces at home.
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "games/kurnugi/document.h"
+
+namespace ziggurat::kurnugi {
+namespace {
+
+struct Loader {
+  const Game& game;
+  const Catalogue& catalogue;
+  State& state;
+
+  int place(const JsonReader& reader, bool with_board) const {
+    const std::string id = reader.string();
+    if (with_board && id == "board") return kBoard;
+    for (int tomb = 0; tomb < kTombs; ++tomb) {
+      if (at(catalogue.tombs, tomb).id == id) return tomb;
+    }
+    reader.refuse("there is no tomb " + quote(id));
+    return 0;
+  }
+  template <class List>
+  int card(const JsonReader& reader, const List& list) const {
+    const std::string id = reader.string();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (list[i].id == id) return static_cast<int>(i);
+    }
+    reader.refuse("there is nothing called " + quote(id));
+    return 0;
+  }
+  template <class List>
+  std::uint64_t cards(const JsonReader& reader, const List& list) const {
+    std::uint64_t mask = 0;
+    for (const JsonReader& item : reader.items(0, list.size())) {
+      const std::uint64_t bit = std::uint64_t{1} << card(item, list);
+      if ((mask & bit) != 0) item.refuse("it stands twice");
+      mask |= bit;
+    }
+    return mask;
+  }
+  int owner(const JsonReader& reader) const {
+    return static_cast<int>(reader.integer(0, game.owners() - 1));
+  }
+  int seat(const JsonReader& reader) const {
+    return static_cast<int>(reader.integer(0, game.seats() - 1));
+  }
+  int owners(const JsonReader& reader) const {
+    int bits = 0;
+    for (const JsonReader& item : reader.items(0, kOwners)) bits |= 1 << owner(item);
+    return bits;
+  }
+  void number(const JsonReader& reader, std::string_view key, int most, std::uint8_t& into) const {
+    if (const auto field = reader.find(key)) into = byte(static_cast<int>(field->integer(0, most)));
+  }
+  void counts(const JsonReader& reader, std::string_view key, int most,
+              std::array<std::uint8_t, kTombs>& into) const {
+    const auto field = reader.find(key);
+    if (!field) return;
+    for (const auto& [id, count] : field->members()) {
+      const Json name(id);
+      ReadProblem wrong;
+      const int tomb = place(JsonReader(name, "", wrong), false);
+      if (!wrong.ok()) {
+        count.refuse("there is no tomb " + quote(id));
+        return;
+      }
+      at(into, tomb) = byte(static_cast<int>(count.integer(0, most)));
+    }
+  }
+  void dice(const JsonReader& reader, std::array<Faces, kPlaces>& into) const {
+    for (const auto& [id, values] : reader.members()) {
+      const Json name(id);
+      ReadProblem wrong;
+      const int where = place(JsonReader(name, "", wrong), true);
+      if (!wrong.ok()) {
+        values.refuse("there is no place " + quote(id));
+        return;
+      }
+      for (const JsonReader& value : values.items(0, kDice)) {
+        ++at(at(into, where), static_cast<int>(value.integer(1, kFaces)) - 1);
+      }
+    }
+  }
+  template <std::size_t N>
+  void numbers(const JsonReader& reader, std::string_view key, int most,
+               std::array<std::uint8_t, N>& into) const {
+    const auto field = reader.find(key);
+    if (!field) return;
+    std::size_t index = 0;
+    for (const JsonReader& item : field->items(0, N)) {
+      into[index++] = byte(static_cast<int>(item.integer(0, most)));
+    }
+  }
+
+  void read_holding(const JsonReader& reader, int owner_index) const;
+  void read_cards(const JsonReader& reader) const;
+  void read_influence(const JsonReader& reader) const;
+  void read_board(const JsonReader& reader) const;
+  void read_lament(const JsonReader& reader) const;
+  void read_stack(const JsonReader& reader) const;
+  void fill_in(const JsonReader& reader) const;
+};
+
+void Loader::read_holding(const JsonReader& reader, int index) const {
+  reader.only({"colour", "tomb",   "strength", "points", "vril",       "home", "removed",
+               "rolling", "markers", "token",   "danced", "stargazed", "gate", "road",
+               "shadows", "lent",   "wins",     "dice",   "spaces",    "identities",
+               "used",   "top",     "pacts"});
+  Holding& holding = at(state.holdings, index);
+  if (const auto colour = reader.find("colour")) {
+    const std::string id = colour->string();
+    const auto& ids = catalogue.colour_ids;
+    const auto found = std::find(ids.begin(), ids.end(), id);
+    if (found == ids.end()) colour->refuse("there is no colour " + quote(id));
+    holding.colour = byte(static_cast<int>(found - ids.begin()) % kColours);
+  } else if (state.phase != Phase::Setup) {
+    holding.colour = byte(index);
+  }
+  if (holding.colour != kNone) holding.tomb = byte(at(catalogue.start_tomb, holding.colour));
+  if (const auto tomb = reader.find("tomb")) holding.tomb = byte(place(*tomb, false));
+  const bool player = game.is_player(index);
+  holding.strength = byte(player ? catalogue.numbers.soul : 5);
+  number(reader, "strength", kMostStrength, holding.strength);
+  if (const auto points = reader.find("points")) {
+    holding.points = static_cast<std::int16_t>(points->integer(0, 999));
+  }
+  if (player && state.phase != Phase::Setup) {
+    holding.vril = static_cast<std::uint16_t>(catalogue.numbers.vril);
+  }
+  if (const auto vril = reader.find("vril")) {
+    holding.vril = static_cast<std::uint16_t>(vril->integer(0, 9999));
+  }
+  number(reader, "removed", kShadows, holding.removed);
+  number(reader, "rolling", kDice, holding.rolling);
+  if (const auto token = reader.find("token")) {
+    holding.token = byte(static_cast<int>(token->integer(1, game.seats())) - 1);
+  }
+  if (const auto danced = reader.find("danced")) holding.danced = danced->boolean();
+  if (const auto gazed = reader.find("stargazed")) holding.stargazed = gazed->boolean();
+  if (const auto gate = reader.find("gate")) holding.gate = byte(card(*gate, catalogue.gates));
+  if (const auto road = reader.find("road")) holding.road = byte(place(*road, false));
+  counts(reader, "shadows", kShadows, holding.shadows);
+  counts(reader, "lent", kShadows, holding.lent);
+  counts(reader, "wins", 4, holding.wins);
+  if (const auto values = reader.find("dice")) dice(*values, holding.dice);
+  if (const auto spaces = reader.find("spaces")) holding.spaces = cards(*spaces, catalogue.spaces);
+  if (const auto slots = reader.find("identities")) {
+    int slot = 0;
+    for (const JsonReader& item : slots->items(0, kSlots)) {
+      if (!item.is_null()) at(holding.identities, slot) = byte(card(item, catalogue.identities));
+      ++slot;
+    }
+  }
+  if (const auto used = reader.find("used")) holding.used = cards(*used, catalogue.influences);
+  if (const auto top = reader.find("top")) {
+    int pile = 0;
+    for (const JsonReader& item : top->items(0, 2)) {
+      if (!item.is_null()) at(holding.top, pile) = byte(card(item, catalogue.influences));
+      ++pile;
+    }
+  }
+  if (const auto pacts = reader.find("pacts")) {
+    for (const JsonReader& item : pacts->items(0, kPactsInPlay)) {
+      holding.pacts.push_back(byte(card(item, catalogue.pacts)));
+    }
+  }
+}
+
+void Loader::read_influence(const JsonReader& reader) const {
+  for (const auto& [id, item] : reader.members()) {
+    item.only({"open", "mark", "deck"});
+    int god = 0;
+    while (god < kTombs && at(catalogue.tombs, god).id != id) ++god;
+    if (god == kTombs) {
+      item.refuse("there is no god " + quote(id));
+      return;
+    }
+    if (const auto open = item.find("open")) {
+      at(state.influence, god) = byte(card(*open, catalogue.influences));
+    }
+    if (const auto mark = item.find("mark")) at(state.mark, god) = byte(seat(*mark));
+    if (const auto deck = item.find("deck")) {
+      const std::uint64_t mask = cards(*deck, catalogue.influences) >> god * kInfluencesPerGod;
+      if (mask > 0xFF) deck->refuse("a card of another god lies in it");
+      at(state.influence_deck, god) = byte(static_cast<int>(mask & 0xFF));
+    }
+  }
+}
+
+void Loader::read_cards(const JsonReader& reader) const {
+  const auto& scorings = catalogue.scorings[game.seats() <= 3 ? 0 : 1];
+  const auto one = [&](std::string_view key, const auto& list, std::uint8_t& into) {
+    if (const auto field = reader.find(key)) into = byte(card(*field, list));
+  };
+  one("scoring", scorings, state.scoring);
+  one("event", catalogue.events, state.event);
+  one("identity", catalogue.identities, state.identity);
+  one("drawn", catalogue.identities, state.drawn);
+  if (const auto influence = reader.find("influence")) read_influence(*influence);
+  if (const auto deck = reader.find("identity_deck")) {
+    state.identity_deck = static_cast<std::uint32_t>(cards(*deck, catalogue.identities));
+  }
+  if (const auto deck = reader.find("scoring_deck")) {
+    state.scoring_deck = static_cast<std::uint8_t>(cards(*deck, scorings));
+  }
+  if (const auto deck = reader.find("event_deck")) {
+    state.event_deck = static_cast<std::uint16_t>(cards(*deck, catalogue.events));
+  }
+  if (const auto open = reader.find("pacts_open")) {
+    state.pacts_open = static_cast<std::uint16_t>(cards(*open, catalogue.pacts));
+  }
+  if (const auto deck = reader.find("pact_deck")) {
+    state.pact_deck = static_cast<std::uint16_t>(cards(*deck, catalogue.pacts));
+  }
+  number(reader, "pact_pile", kPactsInPlay, state.pact_pile);
+}
+
+void Loader::read_board(const JsonReader& reader) const {
+  if (const auto altars = reader.find("altars")) {
+    for (const auto& [id, item] : altars->members()) {
+      item.only({"owner", "level"});
+      const auto found = std::find_if(catalogue.altars.begin(), catalogue.altars.end(),
+                                      [&](const Altar& altar) { return altar.id == id; });
+      if (found == catalogue.altars.end()) {
+        item.refuse("there is no altar " + quote(id));
+        return;
+      }
+      at(state.altars, static_cast<int>(found - catalogue.altars.begin())) = {
+          byte(seat(item.at("owner"))),
+          byte(static_cast<int>(item.at("level").integer(1, kMostLevel)))};
+    }
+  }
+  if (const auto demons = reader.find("demons")) {
+    for (const auto& [id, item] : demons->members()) {
+      item.only({"owner", "tomb"});
+      const auto found = std::find_if(catalogue.demons.begin(), catalogue.demons.end(),
+                                      [&](const Demon& demon) { return demon.id == id; });
+      if (found == catalogue.demons.end()) {
+        item.refuse("there is no demon " + quote(id));
+        return;
+      }
+      at(state.demons, static_cast<int>(found - catalogue.demons.begin())) = {
+          byte(seat(item.at("owner"))), byte(place(item.at("tomb"), false))};
+    }
+  }
+  if (const auto fields = reader.find("fields")) {
+    for (const auto& [id, item] : fields->members()) {
+      int tomb = 0;
+      while (tomb < kTombs && at(catalogue.tombs, tomb).id != id) ++tomb;
+      if (tomb == kTombs) {
+        item.refuse("there is no tomb " + quote(id));
+        return;
+      }
+      int index = 0;
+      for (const JsonReader& field : item.items(kFields, kFields)) {
+        auto& into = at(at(state.fields, tomb), index++);
+        if (field.value().is_object()) {
+          into = byte(owner(field.at("owner")) | kWithoutMarker);
+        } else if (!field.is_null()) {
+          into = byte(owner(field));
+        }
+      }
+    }
+  }
+  if (const auto touched = reader.find("touched")) dice(*touched, state.touched);
+}
+
+void Loader::read_lament(const JsonReader& reader) const {
+  reader.only({"tomb", "passed", "played", "zero_souls", "deluge", "judgements", "doubled",
+               "light", "breath", "bonus", "throne", "visions", "ally", "rebel"});
+  Lament& lament = state.lament;
+  if (const auto tomb = reader.find("tomb")) lament.tomb = byte(place(*tomb, false));
+  if (const auto passed = reader.find("passed")) lament.passed = byte(owners(*passed));
+  if (const auto played = reader.find("played")) {
+    lament.played = cards(*played, catalogue.influences);
+  }
+  if (const auto souls = reader.find("zero_souls")) lament.zero_souls = byte(owners(*souls));
+  if (const auto deluge = reader.find("deluge")) lament.deluge = byte(owners(*deluge));
+  numbers(reader, "judgements", 4, lament.judgements);
+  numbers(reader, "doubled", 4, lament.doubled);
+  numbers(reader, "light", 99, lament.light);
+  numbers(reader, "breath", 99, lament.breath);
+  numbers(reader, "bonus", 99, lament.bonus);
+  numbers(reader, "throne", 99, lament.throne);
+  numbers(reader, "visions", 99, lament.visions);
+  numbers(reader, "ally", 99, lament.ally);
+  numbers(reader, "rebel", 255, lament.rebel);
+}
+
+void Loader::read_stack(const JsonReader& reader) const {
+  for (const JsonReader& item : reader.items(0, state.stack.capacity() / 2)) {
+    item.only({"step", "owner", "args"});
+    Frame frame;
+    const std::string step = item.at("step").string();
+    const auto found = std::find(kStepIds.begin(), kStepIds.end(), step);
+    if (found == kStepIds.end()) {
+      item.at("step").refuse("there is no step " + quote(step));
+      return;
+    }
+    frame.step = static_cast<Step>(found - kStepIds.begin());
+    frame.owner = byte(owner(item.at("owner")));
+    if (const auto args = item.find("args")) {
+      const std::array<std::uint8_t*, 4> into = {&frame.a, &frame.b, &frame.c, &frame.d};
+      std::size_t index = 0;
+      for (const JsonReader& value : args->items(0, 4)) {
+        *into[index++] = byte(static_cast<int>(value.integer(0, 255)));
+      }
+    }
+    state.stack.push_back(frame);
+  }
+}
+
+// What the document leaves out: Shadows and markers that are nowhere else, cards in their decks.
+void Loader::fill_in(const JsonReader& reader) const {
+  if (state.phase == Phase::Setup) return;
+  std::uint64_t influences = 0;
+  std::uint32_t identities = 0;
+  unsigned pacts = state.pacts_open;
+  int claimed = std::popcount(pacts);
+  for (const int card : {int{state.identity}, int{state.drawn}}) {
+    if (card < kIdentities) identities |= 1U << card;
+  }
+  for (const int card : state.influence) {
+    if (card < kInfluences) influences |= std::uint64_t{1} << card;
+  }
+  for (const Holding& holding : state.holdings) {
+    influences |= holding.used;
+    for (const int card : holding.identities) {
+      if (card < kIdentities) identities |= 1U << card;
+    }
+    for (const int card : holding.pacts) pacts |= 1U << card;
+    claimed += static_cast<int>(holding.pacts.size());
+  }
+  if (!reader.find("identity_deck")) state.identity_deck = game.identity_deck() & ~identities;
+  if (!reader.find("influence")) {
+    for (int god = 0; god < kTombs; ++god) {
+      const auto gone = static_cast<int>(influences >> god * kInfluencesPerGod & 0xFF);
+      at(state.influence_deck, god) = byte(game.influence_deck(god) & ~gone);
+    }
+  }
+  if (!reader.find("scoring")) state.scoring = 0;
+  if (game.variant() == Variant::Archpriest) {
+    if (!reader.find("pact_deck")) {
+      state.pact_deck = static_cast<std::uint16_t>(((1U << kPacts) - 1) & ~pacts);
+    }
+    if (!reader.find("pact_pile")) state.pact_pile = byte(std::max(0, kPactsInPlay - claimed));
+  }
+}
+
+}  // namespace
+
+Result<State> Text::load_state(const Game& game, const Json& json) {
+  ReadProblem problem;
+  const JsonReader reader(json, "", problem);
+  reader.only({"phase",      "turn",      "cursor",     "order",        "keys",
+               "scoring",    "event",     "identity",   "drawn",        "identity_deck",
+               "influence",  "scoring_deck", "event_deck", "pacts_open", "pact_deck",
+               "pact_pile",  "altars",    "demons",     "fields",       "touched",
+               "players",    "lament",    "stack"});
+  State state;
+  const Loader loader{game, game.catalogue(), state};
+  for (auto& fields : state.fields) fields.fill(kNone);
+  const std::string phase = reader.at("phase").string();
+  const auto found = std::find(kPhaseIds.begin(), kPhaseIds.end(), phase);
+  if (found == kPhaseIds.end()) reader.at("phase").refuse("there is no phase " + quote(phase));
+  if (!problem.ok()) return fail(problem.message());
+  state.phase = static_cast<Phase>(found - kPhaseIds.begin());
+  if (const auto turn = reader.find("turn")) {
+    state.turn = byte(static_cast<int>(turn->integer(1, game.last_turn() + 1)) - 1);
+  }
+  loader.number(reader, "cursor", kOwners, state.cursor);
+  if (const auto order = reader.find("order")) {
+    const auto count = static_cast<std::size_t>(game.owners());
+    std::size_t index = 0;
+    for (const JsonReader& item : order->items(count, count)) {
+      state.order[index++] = byte(loader.owner(item));
+    }
+  }
+  loader.numbers(reader, "keys", 120, state.keys);
+  const auto owners = static_cast<std::size_t>(game.owners());
+  const auto players = reader.find("players");
+  std::vector<JsonReader> list;
+  if (players) list = players->items(1, owners);
+  static const Json kEmpty = Json::object();
+  for (std::size_t i = 0; i < owners; ++i) {
+    const JsonReader blank(kEmpty, "", problem);
+    const JsonReader& item = i < list.size() ? list[i] : blank;
+    loader.read_holding(item, static_cast<int>(i));
+  }
+  loader.read_cards(reader);
+  loader.read_board(reader);
+  if (const auto lament = reader.find("lament")) loader.read_lament(*lament);
+  if (const auto stack = reader.find("stack")) loader.read_stack(*stack);
+  if (!problem.ok()) return fail(problem.message());
+  loader.fill_in(reader);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(game.seats()); ++i) {
+    Holding& holding = state.holdings[i];
+    const JsonReader blank(kEmpty, "", problem);
+    const JsonReader& item = i < list.size() ? list[i] : blank;
+    const bool dealt = state.phase != Phase::Setup;
+    if (item.find("home")) {
+      loader.number(item, "home", kShadows, holding.home);
+    } else if (dealt) {
+      int out = holding.removed + std::popcount(holding.spaces);
+      for (const int count : holding.shadows) out += count;
+      for (const Frame& frame : state.stack) {
+        const bool holds = frame.step == Step::Kur || frame.step == Step::ReturnShadow;
+        out += holds && frame.owner == i ? 1 : 0;
+      }
+      holding.home = byte(std::max(0, kShadows - out));
+    }
+    if (item.find("markers")) {
+      loader.number(item, "markers", kMarkers, holding.markers);
+    } else if (dealt) {
+      int used = static_cast<int>(std::count(state.mark.begin(), state.mark.end(), i));
+      for (const auto& fields : state.fields) {
+        used += static_cast<int>(std::count(fields.begin(), fields.end(), i));
+      }
+      holding.markers = byte(std::max(0, kMarkers - used));
+    }
+  }
+  if (problem.ok()) check_position(game, state, reader);
+  if (!problem.ok()) return fail(problem.message());
+  game.settle(state);
+  if (game.actor(state).is_seat()) {
+    Game::List choices;
+    game.choices(state, game.actor(state).seat(), choices);
+    if (choices.empty()) return fail("phase: nobody could do anything in this position");
+  }
+  return state;
+}
+
+}  // namespace ziggurat::kurnugi
