@@ -18,7 +18,7 @@ int Game::altars_in_play(const State& state) {
   return count;
 }
 
-int Game::altar_sum(const State& state, int owner, int AltarLevel::*number) const {
+int Game::altar_sum(const State& state, int owner, int AltarLevel::* number) const {
   int sum = 0;
   for (int altar = 0; altar < kAltars; ++altar) {
     const BuiltAltar& built = at(state.altars, altar);
@@ -27,7 +27,7 @@ int Game::altar_sum(const State& state, int owner, int AltarLevel::*number) cons
   return sum;
 }
 
-bool Game::altar_any(const State& state, int owner, bool AltarLevel::*flag) const {
+bool Game::altar_any(const State& state, int owner, bool AltarLevel::* flag) const {
   for (int altar = 0; altar < kAltars; ++altar) {
     const BuiltAltar& built = at(state.altars, altar);
     if (built.owner == owner && level(altar, built).*flag) return true;
@@ -105,8 +105,8 @@ int Game::shadow_value(const State& state, int owner, int tomb) const {
   if (count == 0) return 0;
   const bool drowned = (state.lament.deluge & ~(1 << owner)) != 0;
   const int base = drowned ? 0 : shadow_strength(holding);
-  int more = at(state.lament.breath, owner) +
-             std::max(0, ability(state, owner, Ability::ShadowStrength));
+  int more =
+      at(state.lament.breath, owner) + std::max(0, ability(state, owner, Ability::ShadowStrength));
   if (event_kind(state) == EventKind::WeakShadows) more -= event_amount(state);
   for (int demon = 0; demon < kDemons; ++demon) {
     const PlacedDemon& placed = at(state.demons, demon);
@@ -133,20 +133,25 @@ int Game::demon_value(const State& state, int owner, int tomb) const {
   return sum;
 }
 
-int Game::strength(const State& state, int owner, int tomb) const {
-  int sum = dice_value(state, owner, tomb) + soul_value(state, owner, tomb);
-  if (!is_player(owner)) return sum;
+Strength Game::strength_parts(const State& state, int owner, int tomb) const {
+  Strength parts;
+  parts.dice = dice_value(state, owner, tomb);
+  parts.soul = soul_value(state, owner, tomb);
+  if (!is_player(owner)) return parts;
   const Holding& holding = at(state.holdings, owner);
-  sum += shadow_value(state, owner, tomb) + demon_value(state, owner, tomb) +
-         at(state.lament.bonus, owner);
-  if (shadows_in(holding, tomb) > 0) sum += altar_sum(state, owner, &AltarLevel::shadow_strength);
+  parts.shadows = shadow_value(state, owner, tomb);
+  parts.demons = demon_value(state, owner, tomb);
+  parts.more = at(state.lament.bonus, owner);
+  if (shadows_in(holding, tomb) > 0) {
+    parts.more += altar_sum(state, owner, &AltarLevel::shadow_strength);
+  }
   const BuiltAltar& altar = at(state.altars, tomb);
-  if (altar.owner == owner) sum += level(tomb, altar).tomb_strength;
+  if (altar.owner == owner) parts.more += level(tomb, altar).tomb_strength;
   if (holding.gate < kGates && gate_tomb(holding) == tomb) {
     const Gate& gate = at(catalogue_.gates, holding.gate);
-    if (gate.effect == GateEffect::Strength) sum += gate.amount;
+    if (gate.effect == GateEffect::Strength) parts.more += gate.amount;
   }
-  return sum;
+  return parts;
 }
 
 // Clause 5.7: ties go to the Judge, then to the higher initiative.
@@ -160,9 +165,8 @@ FixedVec<std::uint8_t, kOwners> Game::ranking(const State& state, int tomb) cons
     at(keys, owner) = strength(state, owner, tomb) * 2 + (judge ? 1 : 0);
     list.push_back(byte(owner));
   }
-  std::stable_sort(list.begin(), list.end(), [&](std::uint8_t a, std::uint8_t b) {
-    return at(keys, a) > at(keys, b);
-  });
+  std::stable_sort(list.begin(), list.end(),
+                   [&](std::uint8_t a, std::uint8_t b) { return at(keys, a) > at(keys, b); });
   return list;
 }
 
