@@ -2,12 +2,12 @@ import type { Point } from '../../board/motion';
 import type { Layout, Space } from './types';
 
 // The star: Anu on top, the roads drawn in one stroke through the gods in their order.
-export const kWidth = 1100;
-export const kHeight = 980;
-export const kTombWidth = 296;
-export const kTombHeight = 208;
+export const kWidth = 1160;
+export const kHeight = 1000;
+export const kTombWidth = 332;
+export const kTombHeight = 228;
 
-const kCentre: Point = { x: 550, y: 528 };
+export const kCentre: Point = { x: 580, y: 540 };
 const kRadius = 415;
 // Where each tomb stands, in fifths of a turn from the top: every road skips one point of the ring.
 const kSteps = [0, 2, 4, 1, 3];

@@ -56,16 +56,16 @@ export interface Row {
 
 export function rowsIn(view: View, tomb: string): Row[] {
   const sums = view.tombs.find((t) => t.id === tomb)?.sums ?? [];
-  const height = Math.min(36, 124 / Math.max(1, sums.length));
+  const height = Math.min(42, 140 / Math.max(1, sums.length));
   return sums.map(({ owner, sum }, i) => {
     const pieces = piecesIn(view, owner, tomb);
-    const scale = Math.min(height / 27, 196 / Math.max(1, pieces.length * 26));
+    const scale = Math.min(height / 28, 220 / Math.max(1, pieces.length * 26));
     return {
       owner,
       sum,
       scale,
-      y: -56 + height * (i + 0.5),
-      pieces: pieces.map((piece, k) => ({ ...piece, x: -96 + (k + 0.5) * 26 * scale })),
+      y: -64 + height * (i + 0.5),
+      pieces: pieces.map((piece, k) => ({ ...piece, x: -112 + (k + 0.5) * 26 * scale })),
     };
   });
 }

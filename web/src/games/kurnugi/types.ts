@@ -195,7 +195,8 @@ export interface View {
   scoring: string | null;
   event: string | null;
   lament: { tomb: string; passed: number[]; played: string[] };
-  results?: { tomb: string; sums: Sum[] }[];
+  /** How the last lament ended, tomb by tomb. */
+  verdicts?: { tomb: string; sums: Sum[] }[];
   forecast?: Forecast[];
   winners: number[];
 }

@@ -66,7 +66,6 @@ const en = {
   you: 'you',
   neutral: 'neutral Soul',
   initiative: 'Initiative',
-  token: (n: string, vril: number) => `Initiative token ${n}, +${vril} Vri-il`,
   tokens: 'Initiative tokens',
   blocked: 'blocked',
   takenBy: (name: string) => `taken by ${name}`,
@@ -81,7 +80,7 @@ const en = {
   lamentNow: (tomb: string) => `The lament in the tomb of ${tomb}`,
   lamentIf: (tomb: string) => `The tomb of ${tomb}, if the lament came now`,
   lamentWas: (tomb: string) => `The tomb of ${tomb}, as the lament ended`,
-  place: (n: number) => `${n}.`,
+  lastLament: 'In the last lament',
   wins: 'first: takes a reward',
   rewards: 'Rewards',
   cardsPlayed: 'Cards played here',
@@ -117,6 +116,9 @@ const en = {
   forecastSoul: (soul: number, shadows: number) => `Soul ${soul}, Shadows ${shadows}`,
   forecastTomb: (tomb: string, from: number, to: number, place: number, points: number) =>
     `${tomb}: ${from} → ${to}, place ${place} for ${points} PU`,
+  status: (vril: number, points: number, soul: number, shadows: number) =>
+    `${vril} Vri-il · ${points} PU · Soul ${soul}, Shadows ${shadows}`,
+  statusFinal: (n: string) => `if it ended now: ${n} PU`,
   narrowed: 'Here you can:',
   putBack: 'Not this',
   crystal: 'closed crystal',
@@ -245,7 +247,6 @@ const pl: Words = {
   you: 'ty',
   neutral: 'Dusza Neutralna',
   initiative: 'Inicjatywa',
-  token: (n, vril) => `Znacznik Inicjatywy ${n}, +${vril} Vri-ilu`,
   tokens: 'Znaczniki Inicjatywy',
   blocked: 'zablokowane',
   takenBy: (name) => `zajmuje: ${name}`,
@@ -260,7 +261,7 @@ const pl: Words = {
   lamentNow: (tomb) => `Lament, Grobowiec: ${tomb}`,
   lamentIf: (tomb) => `Grobowiec: ${tomb}, gdyby Czas Lamentu był teraz`,
   lamentWas: (tomb) => `Grobowiec: ${tomb}, po lamencie`,
-  place: (n) => `${n}.`,
+  lastLament: 'W ostatnim Czasie Lamentu',
   wins: 'pierwsze miejsce: Nagroda',
   rewards: 'Nagrody',
   cardsPlayed: 'Karty zagrane tutaj',
@@ -296,6 +297,9 @@ const pl: Words = {
   forecastSoul: (soul, shadows) => `Dusza ${soul}, Cienie ${shadows}`,
   forecastTomb: (tomb, from, to, place, points) =>
     `${tomb}: ${from} → ${to}, miejsce ${place}, Punkty Ucieczki: ${points}`,
+  status: (vril, points, soul, shadows) =>
+    `Vri-il: ${vril} · Punkty Ucieczki: ${points} · Dusza ${soul}, Cienie ${shadows}`,
+  statusFinal: (n) => `gdyby gra kończyła się teraz: ${n}`,
   narrowed: 'Możesz tu:',
   putBack: 'Nie to',
   crystal: 'zamknięty kryształ',
