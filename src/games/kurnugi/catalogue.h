@@ -143,32 +143,32 @@ struct Identity : Component {
 };
 
 enum class CardEffect : std::uint8_t {
-  Fetch,         // an own piece comes here
-  Expel,         // a foreign piece here goes to an adjacent tomb
-  DrawIn,        // a foreign Soul of an adjacent tomb comes here
-  SwapSouls,     // Exchange of Souls
-  SwapDice,      // Eddy
+  Fetch,      // an own piece comes here
+  Expel,      // a foreign piece here goes to an adjacent tomb
+  DrawIn,     // a foreign Soul of an adjacent tomb comes here
+  SwapSouls,  // Exchange of Souls
+  SwapDice,   // Eddy
   ZeroSoul,
   HalveSouls,
   ZeroShadows,
   DoubleShadow,
-  Add,           // to the own Soul, each own Shadow or an own Demon
-  AddPerLevel,   // Altar Song
-  AddByAltar,    // Descent
+  Add,          // to the own Soul, each own Shadow or an own Demon
+  AddPerLevel,  // Altar Song
+  AddByAltar,   // Descent
   WinPoints,
-  Track,         // Shadows' strength on the track
-  ChangeDie,     // one die, stopping at 6
-  RaiseDice,     // any number of own dice, stopping at 6
+  Track,      // Shadows' strength on the track
+  ChangeDie,  // one die, stopping at 6
+  RaiseDice,  // any number of own dice, stopping at 6
   SetDie,
   RerollHere,
   NewDie,
   IncomePerDie,
   IncomePerAltar,
-  ReturnDice,    // Abzu
-  LendShadow,    // Lord of the Air
-  CopyCard,      // Tablet of Destinies
+  ReturnDice,  // Abzu
+  LendShadow,  // Lord of the Air
+  CopyCard,    // Tablet of Destinies
   BorrowAltar,
-  StealDemon,    // Rebellion
+  StealDemon,  // Rebellion
   RaiseAltar,
 };
 
@@ -202,12 +202,12 @@ struct Demon : Component {
 };
 
 enum class GateEffect : std::uint8_t {
-  WinAny,     // with the Soul or a Shadow
+  WinAny,  // with the Soul or a Shadow
   WinSoul,
   WinShadow,
-  Win,        // also Vri-il
+  Win,  // also Vri-il
   Strength,
-  Income,     // Vri-il for dice, at most `most`
+  Income,  // Vri-il for dice, at most `most`
   Consolation,
 };
 
@@ -324,16 +324,16 @@ struct Catalogue {
   std::array<std::string, kColours> colour_ids;
   std::array<int, kColours> start_tomb{};
   std::array<Tomb, kTombs> tombs;
-  std::array<int, kRoads> points_to{};                  // by road: the tomb its gate serves
-  std::array<std::array<int, 2>, kRoads> crossings{};   // the two roads of each Gate space
+  std::array<int, kRoads> points_to{};                 // by road: the tomb its gate serves
+  std::array<std::array<int, 2>, kRoads> crossings{};  // the two roads of each Gate space
   std::array<ActionInfo, kActivities> actions;
-  std::vector<Space> spaces;                            // space::kCount
+  std::vector<Space> spaces;  // space::kCount
   std::array<std::string, kHalves> half_ids;
   std::array<Words, kHalves> halves;
   std::array<Altar, kAltars> altars;
   std::array<Temple, kTombs> temples;
   std::array<Identity, kIdentities> identities;
-  std::array<Influence, kInfluences> influences;        // eight for each god, in the gods' order
+  std::array<Influence, kInfluences> influences;  // eight for each god, in the gods' order
   std::array<Demon, kDemons> demons;
   std::array<Gate, kGates> gates;
   std::array<Pact, kPacts> pacts;

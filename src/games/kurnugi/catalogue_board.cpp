@@ -9,9 +9,9 @@ namespace ziggurat::kurnugi::reading {
 namespace {
 
 constexpr std::array<std::string_view, kActivities> kActionIds = {
-    "invocation", "manipulation", "generosity", "ritual", "soul_way", "shadow_way",
-    "identity",   "madness",      "altar",      "influences", "dance", "kur",
-    "triad",      "temple",       "gate",       "demon",  "pact"};
+    "invocation", "manipulation", "generosity", "ritual",     "soul_way", "shadow_way",
+    "identity",   "madness",      "altar",      "influences", "dance",    "kur",
+    "triad",      "temple",       "gate",       "demon",      "pact"};
 // How many numbers each action prints. Demon and Pact have one for all their spaces.
 constexpr std::array<std::size_t, kActivities> kPrinted = {3, 3, 2, 1, 1, 1, 2, 1, 2,
                                                            1, 5, 1, 1, 5, 5, 1, 1};
@@ -90,8 +90,7 @@ void read_crossings(const JsonReader& reader, Catalogue& catalogue) {
     std::size_t side = 0;
     for (const JsonReader& end : item.at("points_to").items(2, 2)) {
       const int target = god(end);
-      const auto found =
-          std::find(catalogue.points_to.begin(), catalogue.points_to.end(), target);
+      const auto found = std::find(catalogue.points_to.begin(), catalogue.points_to.end(), target);
       if (found == catalogue.points_to.end()) return;
       const auto road = static_cast<int>(found - catalogue.points_to.begin());
       ++uses[static_cast<std::size_t>(road)];
@@ -146,8 +145,8 @@ std::string numbered(const std::string& id, int index) { return id + std::to_str
 
 void read_board(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
   const JsonReader root(data.file("board.json"), "kurnugi/board.json:", problem);
-  root.only({"format_version", "about", "tombs", "roads", "crossings", "colours", "setup",
-             "tokens", "blocks"});
+  root.only({"format_version", "about", "tombs", "roads", "crossings", "colours", "setup", "tokens",
+             "blocks"});
   header(root);
   read_tombs(root.at("tombs"), catalogue);
   if (problem.ok()) read_roads(root.at("roads"), catalogue);
@@ -250,9 +249,8 @@ void read_blocks(const GameData& data, Catalogue& catalogue, ReadProblem& proble
     SpaceMask mask = 0;
     for (const JsonReader& item : list.items(kTombs, kTombs)) {
       const std::string id = item.string();
-      const auto found =
-          std::find_if(catalogue.spaces.begin(), catalogue.spaces.end(),
-                       [&](const Space& candidate) { return candidate.id == id; });
+      const auto found = std::find_if(catalogue.spaces.begin(), catalogue.spaces.end(),
+                                      [&](const Space& candidate) { return candidate.id == id; });
       if (found == catalogue.spaces.end()) {
         item.refuse("there is no action space " + quote(id));
         return mask;

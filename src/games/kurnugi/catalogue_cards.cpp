@@ -17,8 +17,8 @@ void refuse_twice(const JsonReader& item, const List& list, std::size_t index) {
 }
 
 Half half(const JsonReader& reader) {
-  return static_cast<Half>(reader.one_of(
-      {"vril", "point", "strength", "mark", "action", "altar", "reroll", "change"}));
+  return static_cast<Half>(
+      reader.one_of({"vril", "point", "strength", "mark", "action", "altar", "reroll", "change"}));
 }
 
 std::array<Half, 2> halves(const JsonReader& reader) {
@@ -29,10 +29,12 @@ std::array<Half, 2> halves(const JsonReader& reader) {
 }
 
 AltarLevel read_level(const JsonReader& item) {
-  item.only({"text", "soul", "shadows", "points", "marks", "dice", "turn_vril", "reroll_value",
-             "reroll_count", "turn_marks", "move_dice", "vril_per_altar", "change_dice", "refund",
-             "tomb_strength", "shadow_strength", "shadow_penalty", "presence", "free_influences",
-             "no_tolls", "provenance"});
+  item.only({"text",           "soul",       "shadows",         "points",
+             "marks",          "dice",       "turn_vril",       "reroll_value",
+             "reroll_count",   "turn_marks", "move_dice",       "vril_per_altar",
+             "change_dice",    "refund",     "tomb_strength",   "shadow_strength",
+             "shadow_penalty", "presence",   "free_influences", "no_tolls",
+             "provenance"});
   provenance(item);
   AltarLevel level;
   level.text = words(item.at("text"));
@@ -98,20 +100,39 @@ void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& pr
   std::array<std::array<int, kHalves>, 2> rights{};
   std::array<int, 3> variants{};
   for (const JsonReader& item : root.at("identities").items(kIdentities, kIdentities)) {
-    item.only({"id", "name", "variant", "left", "right", "ability", "amount", "text",
-               "provenance"});
+    item.only(
+        {"id", "name", "variant", "left", "right", "ability", "amount", "text", "provenance"});
     Identity& card = catalogue.identities[index];
     component(item, card);
     refuse_twice(item, catalogue.identities, index);
     card.variant = variant(item);
     card.left = halves(item.at("left"));
     card.right = halves(item.at("right"));
-    card.ability = static_cast<Ability>(item.at("ability").one_of(
-        {"presence_income", "forgo_bonus", "turn_income", "dance_bonus", "cheaper_influence",
-         "soul_strength", "cheaper_identity_altar", "ritual_price", "reroll_once", "move_die",
-         "shadow_strength", "raise_after_split", "win_ties", "theft", "way_bonus",
-         "free_influence", "cheaper_temple", "demon_strength", "cheaper_raise", "soul_steps",
-         "no_tolls", "higher_toll", "pact_points", "gate_price", "move_foreign_demon"}));
+    card.ability = static_cast<Ability>(item.at("ability").one_of({"presence_income",
+                                                                   "forgo_bonus",
+                                                                   "turn_income",
+                                                                   "dance_bonus",
+                                                                   "cheaper_influence",
+                                                                   "soul_strength",
+                                                                   "cheaper_identity_altar",
+                                                                   "ritual_price",
+                                                                   "reroll_once",
+                                                                   "move_die",
+                                                                   "shadow_strength",
+                                                                   "raise_after_split",
+                                                                   "win_ties",
+                                                                   "theft",
+                                                                   "way_bonus",
+                                                                   "free_influence",
+                                                                   "cheaper_temple",
+                                                                   "demon_strength",
+                                                                   "cheaper_raise",
+                                                                   "soul_steps",
+                                                                   "no_tolls",
+                                                                   "higher_toll",
+                                                                   "pact_points",
+                                                                   "gate_price",
+                                                                   "move_foreign_demon"}));
     card.amount = number(item, "amount", 0, kMostVril);
     for (std::size_t level = 0; level < 2; ++level) {
       ++lefts[level][static_cast<std::size_t>(card.left[level])];
@@ -182,17 +203,22 @@ void read_influences(const GameData& data, Catalogue& catalogue, ReadProblem& pr
     card.variant = variant(item);
     novices[static_cast<std::size_t>(card.god)] += card.variant == Variant::Novice ? 1 : 0;
     card.cost = number(item, "cost", 0, kMostVril);
-    card.effect = static_cast<CardEffect>(item.at("effect").one_of(
-        {"fetch", "expel", "draw_in", "swap_souls", "swap_dice", "zero_soul", "halve_souls",
-         "zero_shadows", "double_shadow", "add", "add_per_level", "add_by_altar", "win_points",
-         "track", "change_die", "raise_dice", "set_die", "reroll_here", "new_die",
-         "income_per_die", "income_per_altar", "return_dice", "lend_shadow", "copy_card",
-         "borrow_altar", "steal_demon", "raise_altar"}));
+    card.effect = static_cast<CardEffect>(
+        item.at("effect").one_of({"fetch",        "expel",          "draw_in",
+                                  "swap_souls",   "swap_dice",      "zero_soul",
+                                  "halve_souls",  "zero_shadows",   "double_shadow",
+                                  "add",          "add_per_level",  "add_by_altar",
+                                  "win_points",   "track",          "change_die",
+                                  "raise_dice",   "set_die",        "reroll_here",
+                                  "new_die",      "income_per_die", "income_per_altar",
+                                  "return_dice",  "lend_shadow",    "copy_card",
+                                  "borrow_altar", "steal_demon",    "raise_altar"}));
     card.pieces = pieces(item);
     card.amount = number_or(item, "amount", -kFaces, kFaces, 0);
     card.count = number_or(item, "count", 1, kDice, 1);
     card.anywhere = flag(item, "anywhere");
-    if (const auto whose = item.find("whose")) card.foreign = whose->one_of({"own", "foreign"}) == 1;
+    if (const auto whose = item.find("whose"))
+      card.foreign = whose->one_of({"own", "foreign"}) == 1;
     check_effect(item, card);
     ++index;
   }

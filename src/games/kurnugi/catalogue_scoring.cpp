@@ -9,11 +9,30 @@ namespace {
 PactHalf read_half(const JsonReader& reader) {
   reader.only({"condition", "points", "least", "most", "text"});
   PactHalf half;
-  half.condition = static_cast<Condition>(reader.at("condition").one_of(
-      {"soul_strength", "soul_between", "shadow_strength", "altar_at_level", "altars", "no_altar",
-       "triad", "altar_with_soul", "identities", "won_tombs", "wins_in_one_tomb", "wins",
-       "few_shadows", "few_dice", "dice", "present", "demons", "has_gate", "gate_win", "vril",
-       "soul_away", "used_cards", "lowest_initiative", "highest_initiative"}));
+  half.condition = static_cast<Condition>(reader.at("condition").one_of({"soul_strength",
+                                                                         "soul_between",
+                                                                         "shadow_strength",
+                                                                         "altar_at_level",
+                                                                         "altars",
+                                                                         "no_altar",
+                                                                         "triad",
+                                                                         "altar_with_soul",
+                                                                         "identities",
+                                                                         "won_tombs",
+                                                                         "wins_in_one_tomb",
+                                                                         "wins",
+                                                                         "few_shadows",
+                                                                         "few_dice",
+                                                                         "dice",
+                                                                         "present",
+                                                                         "demons",
+                                                                         "has_gate",
+                                                                         "gate_win",
+                                                                         "vril",
+                                                                         "soul_away",
+                                                                         "used_cards",
+                                                                         "lowest_initiative",
+                                                                         "highest_initiative"}));
   half.points = number(reader, "points", 0, kMostPoints);
   half.least = number_or(reader, "least", 0, 99, 0);
   half.most = number_or(reader, "most", 0, 99, 0);
@@ -53,8 +72,8 @@ void read_group(const JsonReader& reader, std::array<Scoring, kScorings>& cards,
 }
 
 Ending read_ending(const JsonReader& item) {
-  item.only({"points", "won_tombs", "wins_with_altar", "identities", "dice", "soul", "shadows",
-             "text"});
+  item.only(
+      {"points", "won_tombs", "wins_with_altar", "identities", "dice", "soul", "shadows", "text"});
   Ending ending;
   ending.points = number_or(item, "points", 1, 99, 0);
   ending.won_tombs = number_or(item, "won_tombs", 1, kTombs, 0);

@@ -56,8 +56,7 @@ void Game::take_roll(State& state, int value) const {
   Frame& frame = state.stack.back();
   const int owner = frame.owner;
   Holding& holding = at(state.holdings, owner);
-  const int place =
-      frame.c == 0 ? frame.a : at(at(catalogue_.tombs, frame.a).diagram, value - 1);
+  const int place = frame.c == 0 ? frame.a : at(at(catalogue_.tombs, frame.a).diagram, value - 1);
   const bool may_repeat =
       frame.d == 0 && is_player(owner) && ability(state, owner, Ability::RerollOnce) >= 0;
   --holding.rolling;

@@ -182,17 +182,17 @@ void Drawing::draw_owner(int owner) {
     for (int slot = 0; slot < kSlots; ++slot) {
       const int card = at(holding.identities, slot);
       const bool gold = slot == 1 || slot == 2;
-      cards.put("[" + (card == kNone ? "-" : at(catalogue.identities, card).name.in(language)) +
-                    "] ",
-                gold ? Canvas::Style{.tone = Tone::Gold} : kQuiet);
+      cards.put(
+          "[" + (card == kNone ? "-" : at(catalogue.identities, card).name.in(language)) + "] ",
+          gold ? Canvas::Style{.tone = Tone::Gold} : kQuiet);
     }
   }
   if (holding.gate < kGates || !holding.pacts.empty() || holding.used != 0) {
     Line rest = line(3);
     if (holding.used != 0) {
-      rest.put(say("used cards ", "zużyte karty ") + std::to_string(std::popcount(holding.used)) +
-                   "  ",
-               kQuiet);
+      rest.put(
+          say("used cards ", "zużyte karty ") + std::to_string(std::popcount(holding.used)) + "  ",
+          kQuiet);
     }
     if (holding.gate < kGates) {
       rest.put(at(catalogue.gates, holding.gate).name.in(language) + ": " +
@@ -218,9 +218,9 @@ void Text::draw(const Game& game, const View& view, Language language, Canvas& c
   if (view.known.phase != Phase::Over) return;
   for (int owner = 0; owner < game.owners(); ++owner) {
     Line end = drawing.line(1);
-    end.put(drawing.name(owner) + ": " +
-                std::to_string(game.final_score(view.known, owner).total()),
-            drawing.tone(owner));
+    end.put(
+        drawing.name(owner) + ": " + std::to_string(game.final_score(view.known, owner).total()),
+        drawing.tone(owner));
   }
 }
 

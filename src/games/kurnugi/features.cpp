@@ -10,16 +10,16 @@ namespace {
 using Kind = Action::Kind;
 
 // Weights in escape points, found by playing.
-constexpr double kVril = 0.34;       // up to kPlenty
-constexpr double kSpareVril = 0.2;   // what final scoring pays
+constexpr double kVril = 0.34;      // up to kPlenty
+constexpr double kSpareVril = 0.2;  // what final scoring pays
 constexpr int kPlenty = 14;
-constexpr double kWin = 1.6;         // the reward of a won tomb
-constexpr double kLater = 0.4;       // a tomb in a later lament against the next one
+constexpr double kWin = 1.6;          // the reward of a won tomb
+constexpr double kLater = 0.4;        // a tomb in a later lament against the next one
 constexpr double kShadowTurn = 0.75;  // what a Shadow brings in a turn
 constexpr double kBoardPip = 0.1;
 constexpr double kMarked = 0.55;
-constexpr double kAbility = 0.2;     // a turn
-constexpr double kSure = 14;         // a lead of half of this wins surely
+constexpr double kAbility = 0.2;  // a turn
+constexpr double kSure = 14;      // a lead of half of this wins surely
 
 struct Horizon {
   int turns = 0;    // normal ones to come, with the running one
@@ -119,8 +119,8 @@ double card_worth(const Game& game, const State& state, int owner, const Horizon
     const Gate& gate = at(game.catalogue().gates, holding.gate);
     sum += 0.3 * left.laments;
     if (gate.effect == GateEffect::Income) {
-      sum += kVril * left.turns *
-             std::min(gate.most, Game::dice_in(holding, game.gate_tomb(holding)));
+      sum +=
+          kVril * left.turns * std::min(gate.most, Game::dice_in(holding, game.gate_tomb(holding)));
     }
   }
   return sum + 0.4 * static_cast<double>(holding.pacts.size());
@@ -217,8 +217,7 @@ double worth(const Game& game, const State& state, int owner) {
   if (state.phase == Phase::Over) return game.final_score(state, owner).total();
   double sum = holding.points;
   for (int tomb = 0; tomb < kTombs; ++tomb) {
-    const double weight =
-        coming(game, state, tomb) + kLater * std::max(0, left.laments - 1);
+    const double weight = coming(game, state, tomb) + kLater * std::max(0, left.laments - 1);
     if (weight > 0) sum += weight * tomb_worth(game, state, owner, tomb);
   }
   if (!game.is_player(owner)) return sum;
@@ -227,11 +226,10 @@ double worth(const Game& game, const State& state, int owner) {
   sum += ending ? kSpareVril * vril
                 : kVril * std::min(vril, kPlenty) + kSpareVril * std::max(0, vril - kPlenty);
   const FinalScore final = game.final_score(state, owner);
-  sum += Game::shadows_in_game(holding) * kShadowTurn * left.turns + final.shadows +
-         final.demons + final.pacts;
+  sum += Game::shadows_in_game(holding) * kShadowTurn * left.turns + final.shadows + final.demons +
+         final.pacts;
   for (int value = 1; value <= kFaces; ++value) {
-    sum += kBoardPip * std::min(left.laments, 2) * value *
-           at(at(holding.dice, kBoard), value - 1);
+    sum += kBoardPip * std::min(left.laments, 2) * value * at(at(holding.dice, kBoard), value - 1);
   }
   sum += 0.35 * holding.rolling * std::min(left.laments, 2);
   return sum + altar_worth(game, state, owner, left) + identity_worth(game, holding, left) +

@@ -12,8 +12,8 @@ struct Features<kurnugi::Game> {
   // What a seat has and may expect, against the best of the others.
   static double evaluate(const kurnugi::Game& game, const kurnugi::State& state, Seat seat);
 
-  // What the seat would have once the choice and all that it leads to are done; of a planned Shadow,
-  // once its action is.
+  // What the seat would have once the choice and all that it leads to are done; of a planned
+  // Shadow, once its action is.
   static std::int64_t priority(const kurnugi::Game& game, const kurnugi::State& state,
                                kurnugi::Action action);
 };

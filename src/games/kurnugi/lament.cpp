@@ -32,8 +32,7 @@ bool Game::next_card_player(State& state) const {
 
 void Game::list_cards(const State& state, int owner, List& list) const {
   const Holding& holding = at(state.holdings, owner);
-  const bool stargazer =
-      !holding.stargazed && ability(state, owner, Ability::FreeInfluence) >= 0;
+  const bool stargazer = !holding.stargazed && ability(state, owner, Ability::FreeInfluence) >= 0;
   for (int god = 0; god < kTombs; ++god) {
     if (at(state.mark, god) != owner) continue;
     const int card = at(state.influence, god);
@@ -78,7 +77,8 @@ void Game::score_tomb(State& state) const {
     const int owner = at(places, place);
     int points = row_points(state, present, place);
     if (event == EventKind::DoubleAnu && tomb == 0) points *= event_amount(state);
-    if (event == EventKind::LowerPlaces && place == 1) points = std::min(points, event_amount(state));
+    if (event == EventKind::LowerPlaces && place == 1)
+      points = std::min(points, event_amount(state));
     if (event == EventKind::LowerPlaces && place == 2) points = 0;
     if (event == EventKind::WinnerGains && place == 0) points += event_amount(state);
     if (event == EventKind::Mercy && present == 1 && is_player(owner)) {

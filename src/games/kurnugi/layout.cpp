@@ -52,11 +52,11 @@ Json tombs_json(const Game& game, Language language) {
 Json roads_json(const Game& game) {
   Json list = Json::array();
   for (int road = 0; road < kRoads; ++road) {
-    list.push_back(Json::object(
-        {{"id", tomb_id(game, road)},
-         {"from", tomb_id(game, road)},
-         {"to", tomb_id(game, (road + 1) % kTombs)},
-         {"points_to", tomb_id(game, at(game.catalogue().points_to, road))}}));
+    list.push_back(
+        Json::object({{"id", tomb_id(game, road)},
+                      {"from", tomb_id(game, road)},
+                      {"to", tomb_id(game, (road + 1) % kTombs)},
+                      {"points_to", tomb_id(game, at(game.catalogue().points_to, road))}}));
   }
   return list;
 }
@@ -65,10 +65,9 @@ Json colours_json(const Game& game, Language language) {
   const Catalogue& catalogue = game.catalogue();
   Json list = Json::array();
   for (int colour = 0; colour < kColours; ++colour) {
-    list.push_back(
-        Json::object({{"id", at(catalogue.colour_ids, colour)},
-                      {"name", at(catalogue.colours, colour).in(language)},
-                      {"start", tomb_id(game, at(catalogue.start_tomb, colour))}}));
+    list.push_back(Json::object({{"id", at(catalogue.colour_ids, colour)},
+                                 {"name", at(catalogue.colours, colour).in(language)},
+                                 {"start", tomb_id(game, at(catalogue.start_tomb, colour))}}));
   }
   return list;
 }
@@ -244,8 +243,8 @@ Json Text::layout_json(const Game& game, Language language) {
   }
   Json halves = Json::array();
   for (int half = 0; half < kHalves; ++half) {
-    halves.push_back(Json::object({{"id", at(catalogue.half_ids, half)},
-                                   {"name", at(catalogue.halves, half).in(language)}}));
+    halves.push_back(Json::object(
+        {{"id", at(catalogue.half_ids, half)}, {"name", at(catalogue.halves, half).in(language)}}));
   }
   Json tokens = Json::array();
   for (int token = 0; token < (game.is_solo() ? 0 : game.seats()); ++token) {

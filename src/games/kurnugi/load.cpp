@@ -105,10 +105,9 @@ struct Loader {
 };
 
 void Loader::read_holding(const JsonReader& reader, int index) const {
-  reader.only({"colour", "tomb",   "strength", "points", "vril",       "home", "removed",
-               "rolling", "markers", "token",   "danced", "stargazed", "gate", "road",
-               "shadows", "lent",   "wins",     "dice",   "spaces",    "identities",
-               "used",   "top",     "pacts"});
+  reader.only({"colour",  "tomb",  "strength", "points",     "vril", "home", "removed", "rolling",
+               "markers", "token", "danced",   "stargazed",  "gate", "road", "shadows", "lent",
+               "wins",    "dice",  "spaces",   "identities", "used", "top",  "pacts"});
   Holding& holding = at(state.holdings, index);
   if (const auto colour = reader.find("colour")) {
     const std::string id = colour->string();
@@ -269,8 +268,8 @@ void Loader::read_board(const JsonReader& reader) const {
 }
 
 void Loader::read_lament(const JsonReader& reader) const {
-  reader.only({"tomb", "passed", "played", "zero_souls", "deluge", "judgements", "doubled",
-               "light", "breath", "bonus", "throne", "visions", "ally", "rebel"});
+  reader.only({"tomb", "passed", "played", "zero_souls", "deluge", "judgements", "doubled", "light",
+               "breath", "bonus", "throne", "visions", "ally", "rebel"});
   Lament& lament = state.lament;
   if (const auto tomb = reader.find("tomb")) lament.tomb = byte(place(*tomb, false));
   if (const auto passed = reader.find("passed")) lament.passed = byte(owners(*passed));
@@ -355,11 +354,11 @@ void Loader::fill_in(const JsonReader& reader) const {
 Result<State> Text::load_state(const Game& game, const Json& json) {
   ReadProblem problem;
   const JsonReader reader(json, "", problem);
-  reader.only({"phase",      "turn",      "cursor",     "order",        "keys",
-               "scoring",    "event",     "identity",   "drawn",        "identity_deck",
-               "influence",  "scoring_deck", "event_deck", "pacts_open", "pact_deck",
-               "pact_pile",  "altars",    "demons",     "fields",       "touched",
-               "players",    "lament",    "verdicts",   "stack"});
+  reader.only({"phase",     "turn",         "cursor",     "order",      "keys",
+               "scoring",   "event",        "identity",   "drawn",      "identity_deck",
+               "influence", "scoring_deck", "event_deck", "pacts_open", "pact_deck",
+               "pact_pile", "altars",       "demons",     "fields",     "touched",
+               "players",   "lament",       "verdicts",   "stack"});
   State state;
   const Loader loader{game, game.catalogue(), state};
   for (auto& fields : state.fields) fields.fill(kNone);

@@ -77,7 +77,8 @@ void Checker::check_pieces(int owner) const {
   require(markers == kMarkers, "players", "a player has nine markers in all");
   require((holding.gate == kNone) == (holding.road == kNone), "players",
           "a gate and its road go together");
-  require(Game::demons_of(state, owner) <= kDemonsEach, "demons", "a player has two Demons at most");
+  require(Game::demons_of(state, owner) <= kDemonsEach, "demons",
+          "a player has two Demons at most");
   if (game.variant() != Variant::Novice) {
     const int piles = (holding.top[0] != kNone ? 1 : 0) + (holding.top[1] != kNone ? 1 : 0);
     require(piles == std::min(2, std::popcount(holding.used)) &&
@@ -127,9 +128,8 @@ void Checker::check_variant() const {
     const Holding& holding = at(state.holdings, owner);
     if (is_setup()) continue;
     const SpaceMask pacts = space_range(space::kPact, kPacts);
-    const SpaceMask allowed =
-        game.spaces_for(state, owner) |
-        (game.variant() == Variant::Archpriest ? pacts : SpaceMask{0});
+    const SpaceMask allowed = game.spaces_for(state, owner) |
+                              (game.variant() == Variant::Archpriest ? pacts : SpaceMask{0});
     require((holding.spaces & ~allowed) == 0, "players", "a Shadow stands on no such space");
     const bool gates = game.variant() == Variant::Archpriest;
     require(gates || (holding.gate == kNone && holding.pacts.empty()), "players",
@@ -225,9 +225,8 @@ void Checker::check_decks() const {
     for (const Frame& frame : state.stack) {
       openings += frame.step == Step::OpenInfluence && frame.a == god ? 1 : 0;
     }
-    const bool possible = openings == 0 ||
-                          (openings == 1 && at(state.influence_deck, god) != 0 &&
-                           at(state.influence, god) == kNone);
+    const bool possible = openings == 0 || (openings == 1 && at(state.influence_deck, god) != 0 &&
+                                            at(state.influence, god) == kNone);
     require(possible, "stack", "no Influence card can be opened there");
   }
 }
@@ -340,9 +339,9 @@ void check_position(const Game& game, const State& state, const JsonReader& read
     for (int value = 0; value < kFaces; ++value) {
       const int touched = at(at(state.touched, place), value);
       const bool owned =
-          touched == 0 || (!state.stack.empty() &&
-                           at(at(at(state.holdings, state.stack.back().owner).dice, place),
-                              value) >= touched);
+          touched == 0 ||
+          (!state.stack.empty() &&
+           at(at(at(state.holdings, state.stack.back().owner).dice, place), value) >= touched);
       checker.require(owned, "touched", "more dice chosen than there are");
     }
   }

@@ -16,9 +16,7 @@ constexpr std::array<int, 2> neighbours(int tomb) {
 }
 
 // A MovePieces frame holds two bits of steps for each Demon.
-int steps_of(const Frame& frame, int demon) {
-  return ((frame.b | frame.c << 8) >> demon * 2) & 3;
-}
+int steps_of(const Frame& frame, int demon) { return ((frame.b | frame.c << 8) >> demon * 2) & 3; }
 void set_steps(Frame& frame, int demon, int steps) {
   int all = frame.b | frame.c << 8;
   all = (all & ~(3 << demon * 2)) | steps << demon * 2;

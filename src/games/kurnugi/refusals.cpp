@@ -18,14 +18,14 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
     case Reason::NotYourTurn:
       return {"4.3", say("the game waits for ", "gra czeka na: ") + waited};
     case Reason::ChanceDecides:
-      return {"1.6", say("dice or cards decide that, not you",
-                         "o tym decydują kości albo karty, nie ty")};
+      return {"1.6",
+              say("dice or cards decide that, not you", "o tym decydują kości albo karty, nie ty")};
     case Reason::NotNow:
       return {"4.12", say("something else is to be decided first",
                           "najpierw trzeba rozstrzygnąć coś innego")};
     case Reason::NoSuchSpace:
-      return {"4.4", say("there is no such space for you now",
-                         "nie ma teraz dla ciebie takiego pola")};
+      return {"4.4",
+              say("there is no such space for you now", "nie ma teraz dla ciebie takiego pola")};
     case Reason::SpaceBlocked:
       return {"2.12", say("that space is blocked for the whole game",
                           "to pole jest zablokowane do końca gry")};
@@ -54,10 +54,10 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
       return {Text::clause(game, state, action),
               say("no such die can be chosen", "nie można wybrać takiej kości")};
     case Reason::NoPresence:
-      return {"3.11", say("you are not Present in that tomb",
-                          "nie jesteś Obecny w tym grobowcu")};
+      return {"3.11", say("you are not Present in that tomb", "nie jesteś Obecny w tym grobowcu")};
     case Reason::CardTaken:
-      return {"8.3", say("no free open card of that god", "nie ma wolnej odkrytej karty tego boga")};
+      return {"8.3",
+              say("no free open card of that god", "nie ma wolnej odkrytej karty tego boga")};
     case Reason::SlotTaken:
       return {"6.1", say("that slot will not do", "to miejsce się nie nadaje")};
     case Reason::NotAdjacent:
@@ -66,7 +66,8 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
     case Reason::FieldTaken:
       return {"2.5", say("that reward is taken", "ta nagroda jest zajęta")};
     case Reason::NotYourCard:
-      return {"8.4", say("your marker is not on that card", "na tej karcie nie ma twojego znacznika")};
+      return {"8.4",
+              say("your marker is not on that card", "na tej karcie nie ma twojego znacznika")};
     case Reason::NoTarget:
       return {"8.5", say("the card has no target here", "karta nie ma tu celu")};
   }

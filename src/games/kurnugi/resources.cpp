@@ -51,8 +51,7 @@ std::optional<Frame> Game::resources_of(const State& state, int owner) const {
     add_if(changes > 0, Effect::CrystalChange);
   } else {
     add_if(turn_income(state, owner) > 0, Effect::Gain);
-    add_if(holding.gate < kGates &&
-               at(catalogue_.gates, holding.gate).effect == GateEffect::Income,
+    add_if(holding.gate < kGates && at(catalogue_.gates, holding.gate).effect == GateEffect::Income,
            Effect::GateGain);
     add_if(has(Ability::Theft), Effect::Thief);
     add_if(altar_sum(state, owner, &AltarLevel::reroll_count) > 0, Effect::Reroll);
@@ -77,10 +76,9 @@ bool Game::run_resources(State& state) const {
   const auto due = [&](Effect effect, unsigned after) {
     return (mask & bit(effect)) != 0 && (mask & after) == 0;
   };
-  for (const auto& [effect, after] :
-       {std::pair(Effect::Gain, bit(Effect::Thief)),
-        std::pair(Effect::GateGain, bit(Effect::MoveDice)),
-        std::pair(Effect::Monarch, kMovesDice)}) {
+  for (const auto& [effect, after] : {std::pair(Effect::Gain, bit(Effect::Thief)),
+                                      std::pair(Effect::GateGain, bit(Effect::MoveDice)),
+                                      std::pair(Effect::Monarch, kMovesDice)}) {
     if (!due(effect, after)) continue;
     set_pending(frame, mask & ~bit(effect));
     use_effect(state, owner, effect, nullptr);
@@ -126,14 +124,13 @@ void Game::choose_resource(State& state, Action action) const {
 // An effect of the owner's own, or one of a borrowed Altar.
 void Game::use_effect(State& state, int owner, Effect effect, const AltarLevel* borrowed) const {
   const Holding& holding = at(state.holdings, owner);
-  const auto amount = [&](int AltarLevel::*number) {
+  const auto amount = [&](int AltarLevel::* number) {
     return borrowed != nullptr ? borrowed->*number : altar_sum(state, owner, number);
   };
   switch (effect) {
     case Effect::Gain:
       if (borrowed != nullptr) {
-        gain(state, owner,
-             borrowed->turn_vril + borrowed->vril_per_altar * altars_in_play(state));
+        gain(state, owner, borrowed->turn_vril + borrowed->vril_per_altar * altars_in_play(state));
       } else if (is_lament(state)) {
         gain(state, owner,
              altar_sum(state, owner, &AltarLevel::vril_per_altar) * altars_in_play(state));

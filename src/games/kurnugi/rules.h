@@ -38,8 +38,8 @@ struct Strength {
 // Kur-Nu-Gi. Clauses are those of docs/rules/kurnugi.md.
 //
 // The flow of a turn is `State::phase`; whatever interrupts it (dice to roll, a card to draw, a
-// question to a seat) is a frame on `State::stack`, the top one first. `run` goes on by itself until
-// a seat or chance has to act.
+// question to a seat) is a frame on `State::stack`, the top one first. `run` goes on by itself
+// until a seat or chance has to act.
 class Game {
  public:
   using State = kurnugi::State;
@@ -114,8 +114,8 @@ class Game {
     return at(at(catalogue_.altars, altar).levels, built.level - 1);
   }
   // Of all the owner's Altars: the sum of one number.
-  int altar_sum(const State& state, int owner, int AltarLevel::*number) const;
-  bool altar_any(const State& state, int owner, bool AltarLevel::*flag) const;
+  int altar_sum(const State& state, int owner, int AltarLevel::* number) const;
+  bool altar_any(const State& state, int owner, bool AltarLevel::* flag) const;
   int closed_crystals(const Holding& holding, Half half) const;
   // The strength of the owner's pieces in a tomb, with all that changes it.
   Strength strength_parts(const State& state, int owner, int tomb) const;
@@ -199,7 +199,7 @@ class Game {
   // spaces.cpp
   void perform(State& state, int owner, int space) const;
   void perform_temple(State& state, int owner, int god) const;
-  void pay(State& state, int owner, int amount) const;          // an action's price
+  void pay(State& state, int owner, int amount) const;  // an action's price
   static void gain(State& state, int owner, int amount);
   static void spend(State& state, int owner, int amount);
   static void add_points(State& state, int owner, int amount);

@@ -77,8 +77,8 @@ int Game::price(const State& state, int owner, int space) const {
   switch (info.activity) {
     case Activity::Identity:
     case Activity::Altar:
-      return std::max(0, printed -
-                             std::max(0, ability(state, owner, Ability::CheaperIdentityAltar)));
+      return std::max(0,
+                      printed - std::max(0, ability(state, owner, Ability::CheaperIdentityAltar)));
     case Activity::SoulWay:
     case Activity::ShadowWay:
       return printed - std::max(0, ability(state, owner, Ability::WayBonus));
@@ -323,8 +323,7 @@ void Game::perform(State& state, int owner, int space) const {
       return;
     case Activity::Influences:
       settle();
-      push(state, Step::Mark, owner,
-           altar_any(state, owner, &AltarLevel::free_influences) ? 0 : 1);
+      push(state, Step::Mark, owner, altar_any(state, owner, &AltarLevel::free_influences) ? 0 : 1);
       return;
     case Activity::Dance:
       settle();

@@ -25,18 +25,19 @@ constexpr std::array<Phrase, kKinds> kPhrases = {{
     {"Let the lot choose the neutral Soul", "Niech los wybierze Duszę Neutralną",
      "{who} leaves the neutral Soul to the lot.", "{who} zostawia Duszę Neutralną losowi."},
     {"Agree", "Zgoda", "{who} agrees.", "{who} zgadza się."},
-    {"Refuse: let the lot choose", "Odmów: niech wybierze los",
-     "{who} refuses; the lot chooses.", "{who} odmawia; wybiera los."},
+    {"Refuse: let the lot choose", "Odmów: niech wybierze los", "{who} refuses; the lot chooses.",
+     "{who} odmawia; wybiera los."},
     {"Put a Shadow on {a} ({price})", "Połóż Cień na polu {a} ({price})",
      "{who} puts a Shadow on {a}.", "{who} kładzie Cień na polu {a}."},
     {"Take initiative token {a} ({price})", "Weź znacznik Inicjatywy {a} ({price})",
      "{who} takes initiative token {a}.", "{who} bierze znacznik Inicjatywy {a}."},
-    {"Act: {a} ({price})", "Akcja: {a} ({price})", "{who} acts: {a}.", "{who} wykonuje akcję: {a}."},
+    {"Act: {a} ({price})", "Akcja: {a} ({price})", "{who} acts: {a}.",
+     "{who} wykonuje akcję: {a}."},
     {"Forgo {a} for {price} Vri-il", "Zrezygnuj z akcji {a} za {price} Vri-ilu",
      "{who} forgoes {a}.", "{who} rezygnuje z akcji {a}."},
     {"Do {a} ({price})", "Wykonaj: {a} ({price})", "{who} does {a}.", "{who} wykonuje: {a}."},
-    {"Pay 3 and bring back a Shadow", "Zapłać 3 i przywróć Cień",
-     "{who} brings back a Shadow.", "{who} przywraca Cień."},
+    {"Pay 3 and bring back a Shadow", "Zapłać 3 i przywróć Cień", "{who} brings back a Shadow.",
+     "{who} przywraca Cień."},
     {"{a}: move a die of {b} to {c}", "{a}: przenieś kość {b} → {c}",
      "{who} moves a die of {a}, {b}, to {c}.", "{who} przenosi kość ({a}) {b} → {c}."},
     {"{a}: die {b} {c}", "{a}: kość {b} {c}", "{who} changes a die of {a}, {b}, by {c}.",
@@ -55,8 +56,8 @@ constexpr std::array<Phrase, kKinds> kPhrases = {{
      "{who} replaces the Identity in slot {a}.", "{who} wymienia Tożsamość na miejscu {a}."},
     {"Build: {a}", "Zbuduj: {a}", "{who} builds: {a}.", "{who} buduje: {a}."},
     {"Raise: {a}", "Podnieś: {a}", "{who} raises: {a}.", "{who} podnosi: {a}."},
-    {"Marker on the card of {a}", "Znacznik na karcie: {a}",
-     "{who} marks the card of {a}.", "{who} kładzie znacznik na karcie: {a}."},
+    {"Marker on the card of {a}", "Znacznik na karcie: {a}", "{who} marks the card of {a}.",
+     "{who} kładzie znacznik na karcie: {a}."},
     {"Take the marker off the card of {a}", "Zdejmij znacznik z karty: {a}",
      "{who} takes the marker off the card of {a}.", "{who} zdejmuje znacznik z karty: {a}."},
     {"Gain Vri-il for all Present", "Zyskaj Vri-il za Obecnych",
@@ -159,7 +160,8 @@ std::string fill(const Game& game, const State& state, Action action, std::strin
     if (key == "a") text += name(0, action.a);
     if (key == "b") text += name(1, action.b);
     if (key == "c") text += name(2, action.c);
-    if (key == "d") text += pick(language, at(kDeckNames, action.b)[0], at(kDeckNames, action.b)[1]);
+    if (key == "d")
+      text += pick(language, at(kDeckNames, action.b)[0], at(kDeckNames, action.b)[1]);
     if (key == "f") text += reward_name(game, state, action, language);
     if (key == "who") text += owner_name(game, state, doer(game, state), language);
     if (key == "price") text += price_of(game, state, action);
@@ -202,18 +204,18 @@ std::optional<Action> read_draw(const Game& game, const State& state,
 
 std::string_view space_clause(Activity activity) {
   constexpr std::array<std::string_view, kActivities> kClauses = {
-      "4.15", "4.16", "4.17", "4.18", "4.19", "4.19", "6.2", "6.7", "7.1",
+      "4.15", "4.16", "4.17", "4.18", "4.19", "4.19", "6.2",  "6.7", "7.1",
       "8.2",  "4.14", "4.7",  "7.9",  "7.5",  "9.1",  "8.10", "10.1"};
   return kClauses[static_cast<std::size_t>(activity)];
 }
 
 std::string_view step_clause(Step step) {
   constexpr std::array<std::string_view, kSteps> kClauses = {
-      "2.16", "3.5",  "5.3",  "3.8",  "13.2", "6.2",  "6.2",  "5.14", "5.13", "4.20", "13.5",
-      "2.7",  "3.4",  "7.7",  "5.10", "3.1",  "3.8",  "3.8",  "6.8",  "4.15", "4.16", "4.17",
-      "6.8",  "4.18", "6.2",  "6.7",  "7.1",  "7.9",  "8.2",  "4.14", "4.7",  "4.7",  "8.10",
-      "9.1",  "10.2", "2.7",  "7.5",  "7.5",  "7.5",  "4.11", "6.6",  "3.9",  "7.2",  "4.2",
-      "2.17", "7.4",  "2.9",  "6.8",  "6.8",  "5.2",  "8.12", "2.5",  "8.8",  "5.10"};
+      "2.16", "3.5",  "5.3", "3.8",  "13.2", "6.2", "6.2",  "5.14", "5.13", "4.20", "13.5",
+      "2.7",  "3.4",  "7.7", "5.10", "3.1",  "3.8", "3.8",  "6.8",  "4.15", "4.16", "4.17",
+      "6.8",  "4.18", "6.2", "6.7",  "7.1",  "7.9", "8.2",  "4.14", "4.7",  "4.7",  "8.10",
+      "9.1",  "10.2", "2.7", "7.5",  "7.5",  "7.5", "4.11", "6.6",  "3.9",  "7.2",  "4.2",
+      "2.17", "7.4",  "2.9", "6.8",  "6.8",  "5.2", "8.12", "2.5",  "8.8",  "5.10"};
   return kClauses[static_cast<std::size_t>(step)];
 }
 

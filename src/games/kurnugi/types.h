@@ -37,12 +37,12 @@ inline constexpr int kPacts = 15;
 inline constexpr int kPactsInPlay = 8;
 inline constexpr int kScorings = 5;  // in the deck of a group
 inline constexpr int kEvents = 10;
-inline constexpr int kTurnFields = 12;      // of the turn track; every third is a lament
+inline constexpr int kTurnFields = 12;  // of the turn track; every third is a lament
 inline constexpr int kSoloTurnFields = 9;
 inline constexpr int kMarkers = 9;
 
 inline constexpr std::uint8_t kNone = 0xFF;
-inline constexpr std::uint8_t kUnseen = 0xFE;        // a card the viewer may not see
+inline constexpr std::uint8_t kUnseen = 0xFE;         // a card the viewer may not see
 inline constexpr std::uint8_t kWithoutMarker = 0x40;  // a field won when no marker was left (K23)
 
 constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
@@ -108,12 +108,12 @@ constexpr SpaceMask space_range(int first, int count) {
 // What is asked or done next; the top of the stack comes first. Letters are a frame's arguments.
 enum class Step : std::uint8_t {
   // Chance.
-  RollDice,       // a place, b how many, c 1: each moves by the diagram, d 1: Potter has had a say
-  TieRoll,        // setup
-  SoulRoll,       // a neutral Soul moves
-  DrawNeutral,    // setup: which colour
-  DrawOrder,      // solo setup: which neutral is second
-  DrawIdentity,   // the hidden second card
+  RollDice,      // a place, b how many, c 1: each moves by the diagram, d 1: Potter has had a say
+  TieRoll,       // setup
+  SoulRoll,      // a neutral Soul moves
+  DrawNeutral,   // setup: which colour
+  DrawOrder,     // solo setup: which neutral is second
+  DrawIdentity,  // the hidden second card
   OpenIdentity,
   OpenInfluence,  // a god
   OpenScoring,
@@ -122,15 +122,15 @@ enum class Step : std::uint8_t {
   PactFromPile,
   // By themselves.
   DecideOrder,
-  Refund,  // a Vri-il
-  LeaveTomb,   // the tomb being resolved is done
+  Refund,     // a Vri-il
+  LeaveTomb,  // the tomb being resolved is done
   // A seat chooses.
   Colour,
   NeutralColour,
   NeutralAnswer,
-  Reconsider,   // Potter: a place, b value
-  Invoke,       // a mode (0 open, 1 to tombs, 2 from tombs), b how many taken back
-  Manipulate,   // a mode (0 open, 1 board, 2 tombs), b how many
+  Reconsider,  // Potter: a place, b value
+  Invoke,      // a mode (0 open, 1 to tombs, 2 from tombs), b how many taken back
+  Manipulate,  // a mode (0 open, 1 board, 2 tombs), b how many
   Generosity,
   Midwife,  // a place, b and c the two values
   Ritual,
@@ -150,7 +150,7 @@ enum class Step : std::uint8_t {
   RemoveDie,
   OtherTemple,
   AnyAction,
-  Crystals,    // a..d how many of S, M, A, O
+  Crystals,  // a..d how many of S, M, A, O
   Strength,
   RaiseAltar,
   Resources,   // a pending effects, b rerolls, c changes
@@ -201,20 +201,20 @@ using Faces = std::array<std::uint8_t, kFaces>;  // how many dice show 1, 2, …
 
 // What belongs to one Soul: a player's or a neutral one's.
 struct Holding {
-  std::uint64_t used = 0;    // Influence cards in the used area
-  SpaceMask spaces = 0;      // where Shadows stand
+  std::uint64_t used = 0;  // Influence cards in the used area
+  SpaceMask spaces = 0;    // where Shadows stand
   std::int16_t points = 0;
   std::uint16_t vril = 0;
   std::uint8_t colour = kNone;
-  std::uint8_t tomb = 0;     // of the Soul
+  std::uint8_t tomb = 0;      // of the Soul
   std::uint8_t strength = 5;  // of the Soul; the Shadows have the rest of ten
   std::uint8_t home = 0;      // Shadows at home
   std::uint8_t removed = 0;   // Shadows out of the game
   std::uint8_t rolling = 0;   // dice in the air
   std::uint8_t markers = 0;
   std::uint8_t token = kNone;
-  bool danced = false;      // a Shadow was put on a Dance space this turn
-  bool stargazed = false;   // the Astronomer's free card of this lament is used
+  bool danced = false;     // a Shadow was put on a Dance space this turn
+  bool stargazed = false;  // the Astronomer's free card of this lament is used
   std::uint8_t gate = kNone;
   std::uint8_t road = kNone;
   std::array<std::uint8_t, kTombs> shadows{};
@@ -244,11 +244,11 @@ struct PlacedDemon {
 
 // What cards did to the tomb being resolved.
 struct Lament {
-  std::uint64_t played = 0;     // cards played here
+  std::uint64_t played = 0;  // cards played here
   std::uint8_t tomb = 0;
-  std::uint8_t passed = 0;      // owners, as bits
-  std::uint8_t zero_souls = 0;  // owners whose Soul counts 0
-  std::uint8_t deluge = 0;      // owners before whom all other Shadows count 0
+  std::uint8_t passed = 0;                         // owners, as bits
+  std::uint8_t zero_souls = 0;                     // owners whose Soul counts 0
+  std::uint8_t deluge = 0;                         // owners before whom all other Shadows count 0
   std::array<std::uint8_t, kOwners> judgements{};  // by whom
   std::array<std::uint8_t, kOwners> doubled{};     // Shadows that count twice
   std::array<std::uint8_t, kOwners> light{};       // added to the Soul
@@ -318,52 +318,52 @@ enum class Deck : std::uint8_t { Colour, Order, Identity, Influence, Scoring, Pa
 // What chance or a player can do: a kind and up to three numbers, whose meaning is in words.cpp.
 struct Action {
   enum class Kind : std::uint8_t {
-    Roll,          // value
-    Draw,          // card, deck
-    Colour,        // colour
-    Neutral,       // colour
+    Roll,     // value
+    Draw,     // card, deck
+    Colour,   // colour
+    Neutral,  // colour
     ByLot,
     Agree,
     Refuse,
-    Place,         // space
-    Token,         // number
-    Act,           // space
-    Forgo,         // space
-    Copy,          // space
+    Place,  // space
+    Token,  // number
+    Act,    // space
+    Forgo,  // space
+    Copy,   // space
     ReturnShadow,
-    MoveDie,       // owner, die, to a place
-    ChangeDie,     // owner, die, 0 down or 1 up
-    PickDie,       // owner, die
-    Split,         // die, smaller part
-    NewDie,        // tomb
+    MoveDie,    // owner, die, to a place
+    ChangeDie,  // owner, die, 0 down or 1 up
+    PickDie,    // owner, die
+    Split,      // die, smaller part
+    NewDie,     // tomb
     KeepRoll,
     RollAgain,
-    Keep,          // 0 the open or 1 the hidden card, slot
-    Replace,       // slot
-    Build,         // altar
-    Raise,         // altar
-    Mark,          // god
-    Unmark,        // god
+    Keep,     // 0 the open or 1 the hidden card, slot
+    Replace,  // slot
+    Build,    // altar
+    Raise,    // altar
+    Mark,     // god
+    Unmark,   // god
     Income,
-    Summon,        // demon
-    SetGate,       // road, circle
-    TakePact,      // pact
-    Attach,        // 0 left, 1 right
-    Strength,      // 0 Soul, 1 Shadows
-    Crystal,       // half
-    Effect,        // resource effect
-    Rob,           // owner
-    MoveSoul,      // owner, tomb
-    MoveShadow,    // owner, from, to
-    MoveDemon,     // demon, tomb
-    Play,          // card, 1: for nothing by the Astronomer
+    Summon,      // demon
+    SetGate,     // road, circle
+    TakePact,    // pact
+    Attach,      // 0 left, 1 right
+    Strength,    // 0 Soul, 1 Shadows
+    Crystal,     // half
+    Effect,      // resource effect
+    Rob,         // owner
+    MoveSoul,    // owner, tomb
+    MoveShadow,  // owner, from, to
+    MoveDemon,   // demon, tomb
+    Play,        // card, 1: for nothing by the Astronomer
     Pass,
-    PickSoul,      // owner
-    PickDemon,     // demon
-    PickCard,      // card
-    Borrow,        // altar, resource effect
-    Field,         // number
-    Pile,          // card, pile
+    PickSoul,   // owner
+    PickDemon,  // demon
+    PickCard,   // card
+    Borrow,     // altar, resource effect
+    Field,      // number
+    Pile,       // card, pile
     Done,
   };
 

@@ -105,8 +105,7 @@ Reason Game::why_not(const State& state, int owner, Action action) const {
     case Kind::Split:
       return fits ? Reason::NoSuchDie : Reason::NotNow;
     case Kind::Mark:
-      if (step == Step::Mark && state.stack.back().a != 0 &&
-          !is_present(state, owner, action.a)) {
+      if (step == Step::Mark && state.stack.back().a != 0 && !is_present(state, owner, action.a)) {
         return Reason::NoPresence;
       }
       return fits || step == Step::Dance ? Reason::CardTaken : Reason::NotNow;
@@ -134,7 +133,7 @@ Reason Game::why_not(const State& state, int owner, Action action) const {
         return Reason::NoPresence;
       }
       return step == Step::PickAltar || step == Step::PickTriad ? Reason::Impossible
-                                                                 : Reason::NotNow;
+                                                                : Reason::NotNow;
     case Kind::Raise:
     case Kind::Summon:
     case Kind::SetGate:

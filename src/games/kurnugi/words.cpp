@@ -10,8 +10,8 @@ constexpr std::array<std::string_view, 7> kDeckIds = {"lot",     "second", "iden
                                                       "scoring", "pact",   "event"};
 
 constexpr std::array<std::string_view, kEffects> kEffectIds = {
-    "income",      "gate_income", "presence_income", "theft",     "reroll",         "move_dice",
-    "mark",        "change_dice", "fisherman",       "reroll_crystal", "change_crystal"};
+    "income", "gate_income", "presence_income", "theft",          "reroll",        "move_dice",
+    "mark",   "change_dice", "fisherman",       "reroll_crystal", "change_crystal"};
 
 constexpr std::array<std::array<std::string_view, 2>, kEffects> kEffectNames = {{
     {"income", "dochód"},

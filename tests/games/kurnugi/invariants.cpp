@@ -8,10 +8,9 @@ namespace ziggurat::kurnugi {
 namespace {
 
 int on_stack(const State& state, Step step, int owner) {
-  return static_cast<int>(
-      std::count_if(state.stack.begin(), state.stack.end(), [&](const Frame& frame) {
-        return frame.step == step && frame.owner == owner;
-      }));
+  return static_cast<int>(std::count_if(
+      state.stack.begin(), state.stack.end(),
+      [&](const Frame& frame) { return frame.step == step && frame.owner == owner; }));
 }
 
 std::string broken_holding(const Game& game, const State& state, int owner) {
@@ -35,7 +34,8 @@ std::string broken_holding(const Game& game, const State& state, int owner) {
   if (!player) return "";
   const int shadows = holding.home + holding.removed + std::popcount(holding.spaces) +
                       std::accumulate(holding.shadows.begin(), holding.shadows.end(), 0) +
-                      on_stack(state, Step::Kur, owner) + on_stack(state, Step::ReturnShadow, owner);
+                      on_stack(state, Step::Kur, owner) +
+                      on_stack(state, Step::ReturnShadow, owner);
   if (state.phase != Phase::Setup && shadows != kShadows) return "Shadows are lost or made";
   const int lent = std::accumulate(holding.lent.begin(), holding.lent.end(), 0);
   if (lent > holding.removed) return "more Shadows lent than removed";
@@ -123,10 +123,9 @@ std::string broken_invariant(const Game& game, const State& state) {
   }
   for (const Faces& faces : state.touched) {
     const int sum = std::accumulate(faces.begin(), faces.end(), 0);
-    const bool choosing =
-        !state.stack.empty() && (state.stack.back().step == Step::Manipulate ||
-                                 state.stack.back().step == Step::Reroll ||
-                                 state.stack.back().step == Step::CardTarget);
+    const bool choosing = !state.stack.empty() && (state.stack.back().step == Step::Manipulate ||
+                                                   state.stack.back().step == Step::Reroll ||
+                                                   state.stack.back().step == Step::CardTarget);
     if (sum > 0 && !choosing) return "dice stay marked as chosen";
   }
   return broken_cards(game, state);
