@@ -9,16 +9,19 @@
 //   players [{colour, tomb, strength, points, vril, home, removed, rolling, markers, token, danced,
 //     stargazed, gate, road, shadows {tomb: n}, lent, wins, dice {place: [value]}, spaces [id],
 //     identities [id or null], used [id], top [id or null], pacts [id]}],
-//   lament {tomb, passed [owner], played [id], …}, stack [{step, owner, args}], the top last.
+//   lament {tomb, passed [owner], played [id], …}, verdicts [{tomb, sums [{owner, sum, points}]}],
+//   stack [{step, owner, args}], the top last.
 //
 // The view (`view_json`) for drawing: game, variant, seat (who looks), actor (seat or null),
 // waits_for (seat, chance, nobody), phase, step (the top one) and asks (its owner, its card), turn,
-// turns, is_lament, order, tombs [{id, sums [{owner, sum, points}] the strongest first, fields}],
-// players as above with owner, is_neutral, soul, shadow_strength, used counts, crystals [{slot,
-// level, half}], present [tomb], columns [met, met], final {track, columns, vril, shadows, demons,
-// pacts, fields, total}; spaces [{id, owner or null}] that are there for somebody; influence,
-// altars, demons, identity, drawn (id, "hidden" or null), identity_deck and other decks as counts,
-// pacts_open, scoring, event, lament, winners [seat].
+// turns, is_lament, order, tombs [{id, sums [{owner, sum, points, parts}] the strongest first,
+// fields}], players as above with owner, is_neutral, soul, shadow_strength, used counts, crystals
+// [{slot, level, half}], present [tomb], columns [met, met], final {track, columns, vril, shadows,
+// demons, pacts, fields, total}; spaces [{id, owner or null}] that are there for somebody;
+// influence, altars, demons, identity, drawn (id, "hidden" or null), identity_deck and other decks
+// as counts, pacts_open, scoring, event, lament, verdicts [{tomb, sums}] of the last lament,
+// forecast [{code, price and possible of a space to plan on, else what changes at once: vril,
+// points, soul, sums}] of the choices of who looks, winners [seat].
 
 #include "games/kurnugi/document.h"
 
@@ -255,7 +258,8 @@ Json tomb_view(const Game& game, const State& state, int tomb) {
       const int owner = at(places, place);
       sums.push_back(Json::object({{"owner", owner},
                                    {"sum", game.strength(state, owner, tomb)},
-                                   {"points", game.row_points(state, present, place)}}));
+                                   {"points", game.row_points(state, present, place)},
+                                   {"parts", parts_json(game, state, owner, tomb)}}));
     }
   }
   return Json::object(
@@ -325,6 +329,7 @@ Json Text::state_json(const Game& game, const State& state) {
                        {"touched", dice_json(game, state.touched)},
                        {"players", players},
                        {"lament", lament_json(game, state.lament)},
+                       {"verdicts", verdicts_json(game, state)},
                        {"stack", stack_json(state)}});
 }
 
@@ -380,6 +385,8 @@ Json Text::view_json(const Game& game, const View& view) {
        {"event_deck", std::popcount(state.event_deck)},
        {"touched", dice_json(game, state.touched)},
        {"lament", lament_json(game, state.lament)},
+       {"verdicts", verdicts_json(game, state)},
+       {"forecast", forecast_json(game, view)},
        {"winners", winners}});
 }
 

@@ -27,6 +27,12 @@ inline constexpr std::array<std::string_view, kSteps> kStepIds = {
     "move_dice",     "change_dice",    "fisherman",      "thief",        "move_pieces",
     "card_target",   "pick_field",     "pick_pile",      "renew_cards"};
 
+// In forecast.cpp: parts of the view.
+Json parts_json(const Game& game, const State& state, int owner, int tomb);
+Json verdicts_json(const Game& game, const State& state);
+Json forecast_json(const Game& game, const View& view);
+void read_verdicts(const Game& game, const JsonReader& reader, State& state);
+
 // Whether a position read from a document can be one of this game; else says why not.
 void check_position(const Game& game, const State& state, const JsonReader& reader);
 

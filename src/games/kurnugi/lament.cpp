@@ -70,6 +70,9 @@ void Game::score_tomb(State& state) const {
   const auto present = static_cast<int>(places.size());
   const EventKind event = event_kind(state);
   push(state, Step::LeaveTomb, 0);
+  if (tomb == 0) state.verdicts = {};
+  Verdict& verdict = at(state.verdicts, tomb);
+  verdict.is_given = true;
   for (int place = 0; place < present; ++place) {
     const int owner = at(places, place);
     int points = row_points(state, present, place);
@@ -81,6 +84,9 @@ void Game::score_tomb(State& state) const {
     if (event == EventKind::Mercy && present == 1 && is_player(owner)) {
       points += event_amount(state);
     }
+    at(verdict.places, place) = byte(owner);
+    at(verdict.sums, owner) = byte(strength(state, owner, tomb));
+    at(verdict.points, owner) = byte(points);
     // The neutral Soul of two players only takes a place (K11).
     if (is_player(owner) || is_solo()) {
       add_points(state, owner, points);

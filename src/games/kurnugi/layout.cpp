@@ -9,6 +9,11 @@ namespace {
 
 Json described(const Component& component, Language language) {
   Json json = Json::object({{"id", component.id}, {"name", component.name.in(language)}});
+  // The rulebook is Polish: its own word goes with a translated one.
+  const bool translated = component.name.english != component.name.polish;
+  if (language != Language::Polish && translated && component.provenance == "rulebook") {
+    json.set("original", component.name.polish);
+  }
   if (!component.text.english.empty()) json.set("text", component.text.in(language));
   json.set("provenance", component.provenance);
   return json;
@@ -29,11 +34,14 @@ Json tombs_json(const Game& game, Language language) {
                                             Json(tomb_id(game, (tomb + 1) % kTombs))}));
     Json fields = Json::array();
     for (const RewardField& field : info.fields) {
-      const bool pact = field.kind == FieldKind::Point && game.variant() == Variant::Archpriest;
-      fields.push_back(Json::object(
-          {{"kind", pact ? std::string("pact") : field.id},
-           {"amount", field.amount},
-           {"name", pact ? pick(language, "a Pact", "Pakt") : field.name.in(language)}}));
+      const bool point = field.kind == FieldKind::Point;
+      const bool pact = point && game.variant() == Variant::Archpriest;
+      const std::string name = pact    ? pick(language, "a Pact", "Pakt")
+                               : point ? pick(language, "+1 escape point", "+1 Punkt Ucieczki")
+                                       : field.name.in(language);
+      fields.push_back(Json::object({{"kind", pact ? std::string("pact") : field.id},
+                                     {"amount", field.amount},
+                                     {"name", name}}));
     }
     json.set("fields", fields);
     list.push_back(json);

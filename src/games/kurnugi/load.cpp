@@ -177,7 +177,7 @@ Result<State> Text::load_state(const Game& game, const Json& json) {
                "scoring",   "event",        "identity",   "drawn",      "identity_deck",
                "influence", "scoring_deck", "event_deck", "pacts_open", "pact_deck",
                "pact_pile", "altars",       "demons",     "fields",     "touched",
-               "players",   "lament",       "stack"});
+               "players",   "lament",       "verdicts",   "stack"});
   State state;
   const Loader loader{game, game.catalogue(), state};
   for (auto& fields : state.fields) fields.fill(kNone);
@@ -211,6 +211,7 @@ Result<State> Text::load_state(const Game& game, const Json& json) {
   loader.read_cards(reader);
   loader.read_board(reader);
   if (const auto lament = reader.find("lament")) loader.read_lament(*lament);
+  if (const auto verdicts = reader.find("verdicts")) read_verdicts(game, *verdicts, state);
   if (const auto stack = reader.find("stack")) loader.read_stack(*stack);
   if (!problem.ok()) return fail(problem.message());
   loader.fill_in(reader);

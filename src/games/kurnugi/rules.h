@@ -24,6 +24,17 @@ struct FinalScore {
   int total() const { return track + columns + vril + shadows + demons + pacts + fields; }
 };
 
+// What an owner's strength in a tomb is made of.
+struct Strength {
+  int dice = 0;
+  int soul = 0;
+  int shadows = 0;
+  int demons = 0;
+  int more = 0;  // cards, Altars and a Gate
+
+  int total() const { return dice + soul + shadows + demons + more; }
+};
+
 // Kur-Nu-Gi. Clauses are those of docs/rules/kurnugi.md.
 //
 // The flow of a turn is `State::phase`; whatever interrupts it (dice to roll, a card to draw, a
@@ -107,7 +118,10 @@ class Game {
   bool altar_any(const State& state, int owner, bool AltarLevel::* flag) const;
   int closed_crystals(const Holding& holding, Half half) const;
   // The strength of the owner's pieces in a tomb, with all that changes it.
-  int strength(const State& state, int owner, int tomb) const;
+  Strength strength_parts(const State& state, int owner, int tomb) const;
+  int strength(const State& state, int owner, int tomb) const {
+    return strength_parts(state, owner, tomb).total();
+  }
   // Those Present, the strongest first.
   FixedVec<std::uint8_t, kOwners> ranking(const State& state, int tomb) const;
   int row_points(const State& state, int present, int place) const;

@@ -133,20 +133,25 @@ int Game::demon_value(const State& state, int owner, int tomb) const {
   return sum;
 }
 
-int Game::strength(const State& state, int owner, int tomb) const {
-  int sum = dice_value(state, owner, tomb) + soul_value(state, owner, tomb);
-  if (!is_player(owner)) return sum;
+Strength Game::strength_parts(const State& state, int owner, int tomb) const {
+  Strength parts;
+  parts.dice = dice_value(state, owner, tomb);
+  parts.soul = soul_value(state, owner, tomb);
+  if (!is_player(owner)) return parts;
   const Holding& holding = at(state.holdings, owner);
-  sum += shadow_value(state, owner, tomb) + demon_value(state, owner, tomb) +
-         at(state.lament.bonus, owner);
-  if (shadows_in(holding, tomb) > 0) sum += altar_sum(state, owner, &AltarLevel::shadow_strength);
+  parts.shadows = shadow_value(state, owner, tomb);
+  parts.demons = demon_value(state, owner, tomb);
+  parts.more = at(state.lament.bonus, owner);
+  if (shadows_in(holding, tomb) > 0) {
+    parts.more += altar_sum(state, owner, &AltarLevel::shadow_strength);
+  }
   const BuiltAltar& altar = at(state.altars, tomb);
-  if (altar.owner == owner) sum += level(tomb, altar).tomb_strength;
+  if (altar.owner == owner) parts.more += level(tomb, altar).tomb_strength;
   if (holding.gate < kGates && gate_tomb(holding) == tomb) {
     const Gate& gate = at(catalogue_.gates, holding.gate);
-    if (gate.effect == GateEffect::Strength) sum += gate.amount;
+    if (gate.effect == GateEffect::Strength) parts.more += gate.amount;
   }
-  return sum;
+  return parts;
 }
 
 // Clause 5.7: ties go to the Judge, then to the higher initiative.

@@ -262,9 +262,20 @@ struct Lament {
   friend bool operator==(const Lament&, const Lament&) = default;
 };
 
+// How a tomb came out in the last lament, for those who look back.
+struct Verdict {
+  bool is_given = false;
+  std::array<std::uint8_t, kOwners> places{kNone, kNone, kNone, kNone, kNone};  // the first first
+  std::array<std::uint8_t, kOwners> sums{};
+  std::array<std::uint8_t, kOwners> points{};
+
+  friend bool operator==(const Verdict&, const Verdict&) = default;
+};
+
 struct State {
   std::array<Holding, kOwners> holdings{};
   Lament lament;
+  std::array<Verdict, kTombs> verdicts{};
   std::uint32_t identity_deck = 0;
   std::uint16_t pact_deck = 0;  // cards not yet seen; `pact_pile` of them are in play
   std::uint16_t pacts_open = 0;
