@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, visitor, type Wishes } from './browser';
+import { layKurnugi, pressWish } from './kurnugi';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { startServer } from './server';
 
@@ -39,6 +40,19 @@ const table = (game: string, moves: number) => async (page: Page, url: string) =
     await page.waitForTimeout(80);
   }
   await waitForTurn(page);
+};
+
+/** Plays Kur-Nu-Gi until something is to be seen on its board. */
+const kurnugi = (rules: string, players: number, wanted: string) => async (page: Page, url: string) => {
+  await layKurnugi(page, url, rules, players);
+  for (let i = 0; i < 90; ++i) {
+    await waitForTurn(page);
+    if (i > 24 && (await page.locator(wanted).count()) > 0) break;
+    if (i % 2 === 0 && (await pressWish(page, [/^space:(gate|pact|identity|altar)/, /^space:/, /./])) !== '') continue;
+    await page.keyboard.press(String(1 + (i % Math.min(await page.locator(kChoice).count(), 4))));
+    await page.waitForTimeout(80);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
 };
 
 async function whyNot(page: Page, url: string): Promise<void> {
@@ -82,6 +96,12 @@ const kPictures: Record<string, Picture> = {
   'settings-phone-light': { wishes: phone('light'), pose: open('/settings') },
   'heaven-desktop-dark': { wishes: desktop('dark'), pose: table('heaven', 14) },
   'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
+  'kurnugi-desktop-dark': { wishes: desktop('dark'), pose: kurnugi('novice', 1, '.candle .flame') },
+  'kurnugi-desktop-light': { wishes: desktop('light'), pose: kurnugi('archpriest', 3, '.star .marker') },
+  'kurnugi-phone-polish': {
+    wishes: { ...phone('light'), language: 'pl' },
+    pose: kurnugi('priest', 2, '.tablet .closedList, .candle .flame'),
+  },
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
 };
 

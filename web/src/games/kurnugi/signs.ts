@@ -50,20 +50,20 @@ export const kShapes = [
 
 /** On the dark of the board, where the day's colours would drown. */
 const kLights: Record<string, string> = {
-  green: '#6fc19b',
-  blue: '#7fa8e8',
-  yellow: '#e3bd4f',
-  red: '#ec8a72',
-  black: '#b3bac7',
+  green: 'var(--kur-light, #6fc19b)',
+  blue: 'var(--kur-light, #7fa8e8)',
+  yellow: 'var(--kur-light, #e3bd4f)',
+  red: 'var(--kur-light, #ec8a72)',
+  black: 'var(--kur-light, #b3bac7)',
 };
 export const lightOf = (colour: string | null): string => kLights[colour ?? ''] ?? '#c9b894';
 
 export const kGodLights: Record<string, string> = {
-  anu: '#f0cf6a',
-  enlil: '#bcd3ea',
-  ninhursag: '#a9c77c',
-  enki: '#68c7cf',
-  dumuzi: '#c79be6',
+  anu: 'var(--kur-light, #f0cf6a)',
+  enlil: 'var(--kur-light, #bcd3ea)',
+  ninhursag: 'var(--kur-light, #a9c77c)',
+  enki: 'var(--kur-light, #68c7cf)',
+  dumuzi: 'var(--kur-light, #c79be6)',
 };
 
 /** Where the pips of a face stand, in halves of a die. */
