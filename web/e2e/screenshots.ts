@@ -81,7 +81,10 @@ const kPictures: Record<string, Picture> = {
   'lobby-desktop-dark': { wishes: desktop('dark'), pose: open('/lobby') },
   'settings-phone-light': { wishes: phone('light'), pose: open('/settings') },
   'heaven-desktop-dark': { wishes: desktop('dark'), pose: table('heaven', 14) },
+  'heaven-phone-light': { wishes: phone('light'), pose: table('heaven', 10) },
+  'heaven-tablet-polish': { wishes: { ...tablet('light'), language: 'pl' }, pose: table('heaven', 12) },
   'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
+  'isle-tablet-light': { wishes: tablet('light'), pose: table('isle', 9) },
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
 };
 
