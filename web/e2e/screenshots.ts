@@ -95,13 +95,19 @@ const kPictures: Record<string, Picture> = {
   'lobby-desktop-dark': { wishes: desktop('dark'), pose: open('/lobby') },
   'settings-phone-light': { wishes: phone('light'), pose: open('/settings') },
   'heaven-desktop-dark': { wishes: desktop('dark'), pose: table('heaven', 14) },
+  'heaven-phone-light': { wishes: phone('light'), pose: table('heaven', 10) },
+  'heaven-tablet-polish': { wishes: { ...tablet('light'), language: 'pl' }, pose: table('heaven', 12) },
   'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
+<<<<<<< HEAD
   'kurnugi-desktop-dark': { wishes: desktop('dark'), pose: kurnugi('novice', 1, '.candle .flame') },
   'kurnugi-desktop-light': { wishes: desktop('light'), pose: kurnugi('archpriest', 3, '.star .marker') },
   'kurnugi-phone-polish': {
     wishes: { ...phone('light'), language: 'pl' },
     pose: kurnugi('priest', 2, '.tablet .closedList, .candle .flame'),
   },
+=======
+  'isle-tablet-light': { wishes: tablet('light'), pose: table('isle', 9) },
+>>>>>>> table
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
 };
 
