@@ -98,16 +98,13 @@ const kPictures: Record<string, Picture> = {
   'heaven-phone-light': { wishes: phone('light'), pose: table('heaven', 10) },
   'heaven-tablet-polish': { wishes: { ...tablet('light'), language: 'pl' }, pose: table('heaven', 12) },
   'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
-<<<<<<< HEAD
   'kurnugi-desktop-dark': { wishes: desktop('dark'), pose: kurnugi('novice', 1, '.candle .flame') },
   'kurnugi-desktop-light': { wishes: desktop('light'), pose: kurnugi('archpriest', 3, '.star .marker') },
   'kurnugi-phone-polish': {
     wishes: { ...phone('light'), language: 'pl' },
     pose: kurnugi('priest', 2, '.tablet .closedList, .candle .flame'),
   },
-=======
   'isle-tablet-light': { wishes: tablet('light'), pose: table('isle', 9) },
->>>>>>> table
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
 };
 
