@@ -267,7 +267,9 @@ std::string Text::notation(const Game& game, const State&, Action action) {
 // One word may mean several things ("86" is a step or a roll): what is possible now comes first.
 std::optional<Action> Text::parse(const Game& game, const State& state, Seat seat,
                                   std::string_view text) {
-  const std::string lower = to_lower(trim(text));
+  std::string lower = to_lower(trim(text));
+  // "#86": a square, where a bare number would be taken for a choice's place in a list.
+  if (lower.starts_with('#')) lower.erase(0, 1);
   Game::Choices open;
   game.choices(state, seat, open);
   std::optional<Action> first;
@@ -297,8 +299,8 @@ std::optional<Action> Text::parse(const Game& game, const State& state, Seat sea
 
 Refusal Text::unreadable(const Game&, std::string_view text, Language language) {
   return {"", pick(language, "cannot read ", "nie rozumiem: ") + quote(text) +
-                  pick(language, "; choices look like 86, play-boat, use-sling, end",
-                       "; wybory wyglądają tak: 86, play-boat, use-sling, end")};
+                  pick(language, "; choices look like #86, play-boat, use-sling, end",
+                       "; wybory wyglądają tak: #86, play-boat, use-sling, end")};
 }
 
 }  // namespace ziggurat::ghosts
