@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, visitor, type Wishes } from './browser';
+import { wander } from './ghosts';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { startServer } from './server';
 
@@ -39,6 +40,18 @@ const table = (game: string, moves: number) => async (page: Page, url: string) =
     await page.waitForTimeout(80);
   }
   await waitForTurn(page);
+};
+
+const country = (seats: number, moves: number) => async (page: Page, url: string) => {
+  await home(page, url);
+  await page
+    .locator('article', { has: page.locator('#game-ghosts') })
+    .locator('.doors button')
+    .click();
+  await page.locator('dialog select').nth(1).selectOption(String(seats));
+  await page.locator('dialog .foot button').click();
+  await page.waitForURL(/\/match\//);
+  await wander(page, moves);
 };
 
 async function whyNot(page: Page, url: string): Promise<void> {
@@ -83,6 +96,9 @@ const kPictures: Record<string, Picture> = {
   'heaven-desktop-dark': { wishes: desktop('dark'), pose: table('heaven', 14) },
   'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
+  'ghosts-desktop-light': { wishes: desktop('light'), pose: country(4, 60) },
+  'ghosts-desktop-dark': { wishes: desktop('dark'), pose: country(6, 34) },
+  'ghosts-phone-light': { wishes: phone('light'), pose: country(3, 40) },
 };
 
 /** PNG to WebP, in the browser that took the picture. */
