@@ -353,6 +353,27 @@ const nearAndFar = async ({ url, visit }: World): Promise<void> => {
   expect((await page.locator(kChoice).count()) > 0, 'nothing was chosen by moving about');
 };
 
+/** Wanders about for a picture: squares first, no trades. */
+export async function wander(page: Page, moves: number): Promise<void> {
+  for (let i = 0; i < moves; ++i) {
+    await page.waitForFunction(
+      (turn) => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.now.mine ol button:not([disabled])')];
+        const go = buttons.filter((b) => /\d/.test(b.lastElementChild?.textContent ?? ''));
+        const other = buttons.filter((b) => !/trade|wymian/i.test(b.textContent ?? ''));
+        const from = go.length > 0 ? go : other;
+        const button = from[(turn * 7) % Math.max(1, from.length)];
+        button?.click();
+        return button !== undefined;
+      },
+      i,
+      { polling: 60, timeout: 90_000 },
+    );
+    await page.waitForTimeout(120);
+  }
+  await page.waitForFunction(() => document.querySelector('.now.mine ol button:not([disabled])') !== null);
+}
+
 export const kGhosts = {
   'Ghosts of Ur: six browsers trade, shoot, retreat and fight at the City': sixBrowsers,
   'Ghosts of Ur: near and far on a phone': nearAndFar,

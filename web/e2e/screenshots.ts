@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, visitor, type Wishes } from './browser';
 import { layKurnugi, pressWish } from './kurnugi';
+import { wander } from './ghosts';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { startServer } from './server';
 
@@ -53,6 +54,18 @@ const kurnugi = (rules: string, players: number, wanted: string) => async (page:
     await page.waitForTimeout(80);
   }
   await page.evaluate(() => scrollTo(0, 0));
+};
+
+const country = (seats: number, moves: number) => async (page: Page, url: string) => {
+  await home(page, url);
+  await page
+    .locator('article', { has: page.locator('#game-ghosts') })
+    .locator('.doors button')
+    .click();
+  await page.locator('dialog select').nth(1).selectOption(String(seats));
+  await page.locator('dialog .foot button').click();
+  await page.waitForURL(/\/match\//);
+  await wander(page, moves);
 };
 
 async function whyNot(page: Page, url: string): Promise<void> {
@@ -106,6 +119,9 @@ const kPictures: Record<string, Picture> = {
   },
   'isle-tablet-light': { wishes: tablet('light'), pose: table('isle', 9) },
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
+  'ghosts-desktop-light': { wishes: desktop('light'), pose: country(4, 60) },
+  'ghosts-desktop-dark': { wishes: desktop('dark'), pose: country(6, 34) },
+  'ghosts-phone-light': { wishes: phone('light'), pose: country(3, 40) },
 };
 
 /** PNG to WebP, in the browser that took the picture. */
