@@ -165,8 +165,12 @@ FixedVec<std::uint8_t, kOwners> Game::ranking(const State& state, int tomb) cons
     at(keys, owner) = strength(state, owner, tomb) * 2 + (judge ? 1 : 0);
     list.push_back(byte(owner));
   }
-  std::stable_sort(list.begin(), list.end(),
-                   [&](std::uint8_t a, std::uint8_t b) { return at(keys, a) > at(keys, b); });
+  // By insertion, which keeps the order of equals and allocates nothing.
+  for (std::uint8_t* next = list.begin(); next != list.end(); ++next) {
+    for (std::uint8_t* to = next; to != list.begin() && at(keys, *to) > at(keys, to[-1]); --to) {
+      std::swap(*to, to[-1]);
+    }
+  }
   return list;
 }
 
