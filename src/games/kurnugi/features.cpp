@@ -10,16 +10,16 @@ namespace {
 using Kind = Action::Kind;
 
 // Weights in escape points, found by playing.
-constexpr double kVril = 0.34;      // up to kPlenty
+constexpr double kVril = 0.18;      // up to kPlenty
 constexpr double kSpareVril = 0.2;  // what final scoring pays
 constexpr int kPlenty = 14;
-constexpr double kWin = 1.6;          // the reward of a won tomb
-constexpr double kLater = 0.4;        // a tomb in a later lament against the next one
-constexpr double kShadowTurn = 0.75;  // what a Shadow brings in a turn
+constexpr double kWin = 1.6;         // the reward of a won tomb
+constexpr double kLater = 0.5;       // a tomb in a later lament against the next one
+constexpr double kShadowTurn = 0.7;  // what a Shadow brings in a turn
 constexpr double kBoardPip = 0.1;
 constexpr double kMarked = 0.55;
-constexpr double kAbility = 0.2;  // a turn
-constexpr double kSure = 14;      // a lead of half of this wins surely
+constexpr double kAbility = 0.35;  // a turn
+constexpr double kSure = 14;       // a lead of half of this wins surely
 
 struct Horizon {
   int turns = 0;    // normal ones to come, with the running one
