@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "core/registry.h"
+#include "games/eldervale/features.h"
+#include "games/eldervale/game.h"
 #include "games/ghosts/features.h"
 #include "games/ghosts/game.h"
 #include "games/heaven/features.h"
@@ -20,8 +22,9 @@ namespace ziggurat {
 
 // Every game, once. A new one adds its line here and nowhere else; players and tests that need the
 // games' types go over this list.
-using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
-                            kurnugi::AnyKurnugi>;
+using AllGames = std::tuple < royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
+      using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle,
+                                  ghosts::AnyGhosts, kurnugi::AnyKurnugi, eldervale::AnyEldervale>;
 
 std::span<const GameEntry> all_games();
 
