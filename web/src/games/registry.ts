@@ -12,6 +12,8 @@ export interface BoardProps {
   seat: number | null;
   /** The last thing somebody chose. */
   last: Entry | null;
+  /** The entry shown just now, chance included. */
+  latest?: Entry | null;
   /** How many entries have been shown; changes with each. */
   moment: number;
   isTall: boolean;
@@ -26,6 +28,8 @@ export interface BoardModule {
   default: Component<BoardProps>;
   /** Puts the moment into words for a seat; empty where the log says it well enough. */
   say?: (view: unknown, seat: number | null, messages: Messages) => string;
+  /** Whether an entry needs no pause of its own, as when a big game is set up. */
+  isHurried?: (entry: Entry) => boolean;
 }
 
 interface GameArt {
@@ -64,7 +68,12 @@ const kGames: Record<string, GameArt> = {
   },
   ghosts: { hook: 'hookGhosts', minutes: '60–120', ...generic },
   kurnugi: { hook: 'hookKurnugi', minutes: '45–90', ...generic },
-  eldervale: { hook: 'hookEldervale', minutes: '60–120', ...generic },
+  eldervale: {
+    hook: 'hookEldervale',
+    minutes: '60–120',
+    thumb: () => import('./eldervale/Thumb.svelte'),
+    board: () => import('./eldervale/Board.svelte'),
+  },
 };
 
 export function artOf(game: string): GameArt {
