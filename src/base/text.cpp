@@ -146,4 +146,10 @@ bool is_valid_utf8(std::string_view text) {
   return true;
 }
 
+std::size_t count_characters(std::string_view text) {
+  std::size_t count = 0;
+  for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
+  return count;
+}
+
 }  // namespace ziggurat

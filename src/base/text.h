@@ -25,5 +25,7 @@ std::string did_you_mean(std::string_view given, const std::vector<std::string>&
 std::string quote(std::string_view text);
 
 bool is_valid_utf8(std::string_view text);
+// Of valid UTF-8.
+std::size_t count_characters(std::string_view text);
 
 }  // namespace ziggurat

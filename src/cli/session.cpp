@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/line_reader.h"
 #include "cli/output.h"
+#include "cli/screen.h"
 #include "host/files.h"
 
 namespace ziggurat::cli {
@@ -17,14 +18,18 @@ class Session {
  public:
   Session(const Registry& registry, const CommonArguments& common, Table table,
           std::string save_path, bool waits)
-      : registry_(registry),
-        language_(common.language),
+      : language_(common.language),
         table_(std::move(table)),
+        screen_(registry, common.language, table_),
         save_path_(std::move(save_path)),
         waits_(waits) {}
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  ~Session() = default;
 
   int run() {
-    greet();
+    screen_.greet();
+    keep();
     while (!leaving_) {
       const Actor actor = match().actor();
       if (actor.is_nobody()) return finish();
@@ -45,61 +50,12 @@ class Session {
  private:
   const Match& match() const { return table_.match(); }
   const AnyGame& game() const { return table_.game(); }
-  std::string name(Seat seat) const { return game().seat_name(seat, language_); }
   const char* say(const char* english, const char* polish) const {
-    return language_ == Language::Polish ? polish : english;
-  }
-
-  void greet() {
-    const GameInfo& info = **registry_.find(game().setup().game);
-    print(toned(info.title, Tone::Gold, display_));
-    print(fmt::format(", {}\n", info.find_ruleset(game().setup().ruleset)->title));
-    for (std::size_t i = 0; i < table_.players().size(); ++i) {
-      print(fmt::format("  {}: {}\n", name(Seat{static_cast<std::uint8_t>(i)}),
-                        table_.players()[i].name()));
-    }
-    if (table_.opening() && match().log().empty()) {
-      if (table_.opening()->rounds.empty()) {
-        print(fmt::format("  {}: {}\n",
-                          say("By lot the first turn goes to", "Los daje pierwszą turę"),
-                          name(table_.opening()->first)));
-      }
-      for (const std::vector<int>& round : table_.opening()->rounds) {
-        print(say("  For the first turn", "  O pierwszą turę"));
-        for (std::size_t i = 0; i < round.size(); ++i) {
-          print(fmt::format("{} {} {}", i == 0 ? ":" : ",",
-                            name(Seat{static_cast<std::uint8_t>(i)}), round[i]));
-        }
-        print("\n");
-      }
-    }
-    if (table_.dice()) {
-      print(toned(fmt::format("  {} {}…\n", say("Dice committed to", "Zobowiązanie kości"),
-                              to_hex(table_.dice()->commitment).substr(0, 16)),
-                  Tone::Quiet, display_));
-    }
-    print(say("  Type a choice's number or notation; h for help.\n",
-              "  Wpisz numer albo zapis ruchu; h: pomoc.\n"));
-    keep();
-  }
-
-  void draw() {
-    Canvas canvas(display_.glyphs);
-    game().draw(match().state(), viewer(), language_, canvas);
-    print("\n" + render(canvas, display_) + "\n");
-  }
-
-  // Whose eyes the board is drawn for: the human who is to choose.
-  Viewer viewer() const {
-    const Actor actor = match().actor();
-    return actor.is_seat() && table_.is_human(actor.seat()) ? Viewer::seat(actor.seat())
-                                                            : Viewer::spectator();
+    return screen_.say(english, polish);
   }
 
   void tell(const AnyState& before) {
-    const std::string sentence =
-        game().sentence(before, match().log().back().code, Viewer::spectator(), language_);
-    if (!sentence.empty()) print("  " + sentence + "\n");
+    screen_.tell(before);
     keep();
   }
 
@@ -148,25 +104,59 @@ class Session {
   }
 
   void ask(Seat seat) {
+    hand_over(seat);
+    if (leaving_) return;
     choices_ = match().choices(seat, language_);
-    draw();
-    for (std::size_t i = 0; i < choices_.size(); ++i) {
-      print(fmt::format("  {:>2}  {}  {}\n", i + 1,
-                        toned(fmt::format("{:<7}", choices_[i].notation), Tone::Gold, display_),
-                        choices_[i].text));
-    }
+    screen_.draw();
+    screen_.list(choices_);
+    screen_.list_others(seat);
     while (true) {
-      const std::optional<std::string> line = prompt(name(seat));
+      const std::optional<std::string> line = prompt(screen_.name(seat));
       if (!line || obey(*line)) return;
       const std::optional<Code> code = read_choice(seat, *line);
-      if (!code) continue;
-      const AnyState before = match().state();
-      const Result<void, Refusal> verdict = table_.choose(seat, *code, language_);
-      if (verdict) {
-        tell(before);
-        return;
-      }
-      print_refusal(verdict.error());
+      if (code && choose(seat, *code)) return;
+    }
+  }
+
+  // Where humans share the terminal but not what they know, the next one is called first.
+  void hand_over(Seat seat) {
+    if (!screen_.is_shared_by_rivals() || holder_ == seat) return;
+    screen_.clear();
+    const std::string call =
+        fmt::format("{} {}", screen_.name(seat),
+                    say("takes over; Enter when ready", "przejmuje; Enter: dalej"));
+    if (prompt(call)) holder_ = seat;
+  }
+
+  bool choose(Seat seat, Code code) {
+    const AnyState before = match().state();
+    const Result<void, Refusal> verdict = table_.choose(seat, code, language_);
+    if (!verdict) {
+      screen_.refuse(verdict.error());
+      return false;
+    }
+    tell(before);
+    return true;
+  }
+
+  // "@2": what another seat may do now; "@2 CHOICE": it does so.
+  void act_out_of_turn(std::string_view number, const std::string& what) {
+    const std::optional<std::int64_t> index = parse_integer(number);
+    if (!index || *index < 1 || *index > game().setup().seats ||
+        !table_.is_human(Seat{static_cast<std::uint8_t>(*index - 1)})) {
+      print(fmt::format("  {} @{}\n", say("No person sits at", "Nikt nie siedzi przy"), number));
+      return;
+    }
+    const Seat seat{static_cast<std::uint8_t>(*index - 1)};
+    choices_ = match().choices(seat, language_);
+    if (what.empty()) {
+      if (choices_.empty()) print(say("  Nothing to do now.\n", "  Teraz nic do zrobienia.\n"));
+      screen_.list(choices_);
+      const std::optional<std::string> line = prompt(screen_.name(seat));
+      if (!line || line->empty()) return;
+      if (const std::optional<Code> code = read_choice(seat, *line)) choose(seat, *code);
+    } else if (const std::optional<Code> code = read_choice(seat, what)) {
+      choose(seat, *code);
     }
   }
 
@@ -185,29 +175,8 @@ class Session {
     }
     const Result<Code, Refusal> code = game().parse(match().state(), seat, line, language_);
     if (code) return *code;
-    print_refusal(code.error());
+    screen_.refuse(code.error());
     return std::nullopt;
-  }
-
-  void print_refusal(const Refusal& refusal) {
-    print(toned(fmt::format("  {}: {}", say("Not possible", "Nie można"), refusal.message),
-                Tone::Carnelian, display_));
-    print(refusal.clause.empty()
-              ? "\n"
-              : fmt::format("  ({} {})\n", say("clause", "reguła"), refusal.clause));
-  }
-
-  void print_clause(std::string_view id) {
-    const Result<const RuleBook*> book = registry_.rules(game().setup().game, language_);
-    const Clause* clause = (*book)->find(id);
-    if (clause == nullptr) {
-      print(fmt::format("  {} {}\n", say("There is no clause", "Nie ma reguły"), quote(id)));
-      return;
-    }
-    print(fmt::format("  {} {} [{}]\n", toned(clause->id, Tone::Gold, display_), clause->title,
-                      clause->source));
-    for (const std::string_view line : split(clause->text, '\n'))
-      print(fmt::format("     {}\n", line));
   }
 
   // "?", "? 2", "? A4A1", "? 3.2": the rule behind a choice or a refusal.
@@ -215,11 +184,11 @@ class Session {
     if (what.empty()) {
       for (const Choice& choice : choices_) {
         print(fmt::format("  {}  {}\n", choice.notation, choice.text));
-        print_clause(choice.clause);
+        screen_.show_clause(choice.clause);
       }
       return;
     }
-    if (what.find('.') != std::string_view::npos) return print_clause(what);
+    if (what.find('.') != std::string_view::npos) return screen_.show_clause(what);
     const Actor actor = match().actor();
     if (!actor.is_seat()) return;
     const std::optional<Code> code = read_choice(actor.seat(), std::string(what));
@@ -227,12 +196,12 @@ class Session {
     if (match().is_choice(actor.seat(), *code)) {
       print(fmt::format("  {}: {}\n", say("Allowed", "Wolno"),
                         game().label(match().state(), *code, language_)));
-      return print_clause(game().clause(match().state(), *code));
+      return screen_.show_clause(game().clause(match().state(), *code));
     }
     const Result<void, Refusal> verdict =
         game().check(match().state(), actor.seat(), *code, language_);
-    print_refusal(verdict.error());
-    if (!verdict.error().clause.empty()) print_clause(verdict.error().clause);
+    screen_.refuse(verdict.error());
+    if (!verdict.error().clause.empty()) screen_.show_clause(verdict.error().clause);
   }
 
   // Does what a command line says; false if it is none.
@@ -248,7 +217,9 @@ class Session {
     } else if (word == "s" || word == "save") {
       save(rest);
     } else if (word == "h" || word == "help") {
-      help();
+      screen_.help();
+    } else if (word.starts_with('@')) {
+      act_out_of_turn(std::string_view(word).substr(1), rest);
     } else if (word.starts_with('?')) {
       explain(word.size() > 1 ? std::string_view(word).substr(1) : std::string_view(rest));
     } else {
@@ -265,7 +236,7 @@ class Session {
       return;
     }
     table_.undo();
-    print(fmt::format("  {} {}\n", name(*seat),
+    print(fmt::format("  {} {}\n", screen_.name(*seat),
                       say("takes the last choice back.", "cofa ostatni wybór.")));
     keep();
   }
@@ -278,18 +249,6 @@ class Session {
       return;
     }
     print(fmt::format("  {} {}\n", say("Saved in", "Zapisano w"), path));
-  }
-
-  void help() {
-    print(
-        say("  number or notation   choose            ?          the rules behind the choices\n"
-            "  u                    undo              ? A4A1     why that is allowed or not\n"
-            "  s [FILE]             save              ? 3.2      a clause of the rules\n"
-            "  q                    leave, keeping the match\n",
-            "  numer albo zapis     wybór             ?          reguły stojące za wyborami\n"
-            "  u                    cofnij            ? A4A1     dlaczego wolno albo nie\n"
-            "  s [PLIK]             zapisz            ? 3.2      jedna reguła\n"
-            "  q                    wyjdź, zachowując partię\n"));
   }
 
   // A line without blanks around it, or nothing when the player leaves.
@@ -307,16 +266,8 @@ class Session {
   }
 
   int finish() {
-    draw();
-    const Score score = game().score(match().state());
-    for (std::uint8_t seat = 0; seat < game().setup().seats; ++seat) {
-      if (score.winners.contains(Seat{seat})) {
-        print(toned(
-            fmt::format("  {} {}\n", name(Seat{seat}),
-                        score.is_draw ? say("draws.", "remisuje.") : say("wins!", "wygrywa!")),
-            Tone::Gold, display_));
-      }
-    }
+    screen_.draw();
+    screen_.show_result();
     if (!keep()) return kBadInput;
     print(fmt::format("  {}\n    ziggurat replay {}\n    ziggurat verify {}\n",
                       say("The match is kept; look at it again or check its dice with",
@@ -333,13 +284,13 @@ class Session {
     return kDone;
   }
 
-  const Registry& registry_;
   Language language_;
   Table table_;
+  Screen screen_;
   std::string save_path_;
   bool waits_;
-  Display display_ = standard_display();
   LineReader reader_;
+  std::optional<Seat> holder_;  // of the terminal, where humans share it
   std::vector<Choice> choices_;
   bool leaving_ = false;
   bool warned_ = false;

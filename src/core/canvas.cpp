@@ -12,7 +12,7 @@ Canvas::Cell& Canvas::cell(int row, int column) {
   return rows_[r][c];
 }
 
-void Canvas::put(int row, int column, std::string_view text, Style style) {
+int Canvas::put(int row, int column, std::string_view text, Style style) {
   std::size_t i = 0;
   while (i < text.size()) {
     std::size_t length = 1;
@@ -26,6 +26,7 @@ void Canvas::put(int row, int column, std::string_view text, Style style) {
                            .bold = style.bold};
     i += length;
   }
+  return column;
 }
 
 void Canvas::fill(int row, int column, int rows, int columns, Style style) {

@@ -47,9 +47,9 @@ class Canvas {
     return glyphs_ == Glyphs::Unicode ? unicode : ascii;
   }
 
-  // Writes from (row, column) on, growing the grid as needed.
-  void put(int row, int column, std::string_view text, Style style);
-  void put(int row, int column, std::string_view text) { put(row, column, text, Style{}); }
+  // Writes from (row, column) on, growing the grid as needed; gives the column after the text.
+  int put(int row, int column, std::string_view text, Style style);
+  int put(int row, int column, std::string_view text) { return put(row, column, text, Style{}); }
   void fill(int row, int column, int rows, int columns, Style style);
 
   const std::vector<std::vector<Cell>>& rows() const { return rows_; }
@@ -61,6 +61,17 @@ class Canvas {
 
   Glyphs glyphs_;
   std::vector<std::vector<Cell>> rows_;
+};
+
+// A row of a canvas written word after word.
+struct CanvasLine {
+  Canvas& canvas;
+  int row;
+  int column;
+
+  void put(std::string_view text, Canvas::Style style) {
+    column = canvas.put(row, column, text, style);
+  }
 };
 
 }  // namespace ziggurat

@@ -14,13 +14,9 @@ Result<Registry> Registry::create(std::span<const GameEntry> entries,
     }
     Result<GameData> game_data = GameData::create(files);
     if (!game_data) return fail(std::move(game_data).error());
-    Result<GameInfo> info = entry.info(*game_data);
-    if (!info) return fail(std::move(info).error());
-    auto item = std::make_unique<Item>(Item{.entry = &entry,
-                                            .data = std::move(*game_data),
-                                            .info = std::move(*info),
-                                            .english = {},
-                                            .polish = {}});
+    Result<LoadedGame> game = entry.load(*game_data);
+    if (!game) return fail(std::move(game).error());
+    auto item = std::make_unique<Item>(Item{.game = std::move(*game), .english = {}, .polish = {}});
     for (const RulePage& page : pages) {
       if (page.game != entry.id) continue;
       Result<RuleBook> book = RuleBook::parse(page.markdown);
@@ -36,15 +32,15 @@ Result<Registry> Registry::create(std::span<const GameEntry> entries,
 
 std::vector<const GameInfo*> Registry::games() const {
   std::vector<const GameInfo*> infos;
-  for (const auto& item : items_) infos.push_back(&item->info);
+  for (const auto& item : items_) infos.push_back(&item->game.info);
   return infos;
 }
 
 Result<const Registry::Item*> Registry::item(std::string_view id) const {
   std::vector<std::string> names;
   for (const auto& item : items_) {
-    if (item->info.id == id) return item.get();
-    names.push_back(item->info.id);
+    if (item->game.info.id == id) return item.get();
+    names.push_back(item->game.info.id);
   }
   return fail("there is no game " + quote(id) + did_you_mean(id, names) +
               " (there are: " + join(names, ", ") + ")");
@@ -53,7 +49,7 @@ Result<const Registry::Item*> Registry::item(std::string_view id) const {
 Result<const GameInfo*> Registry::find(std::string_view id) const {
   const Result<const Item*> found = item(id);
   if (!found) return fail(found.error());
-  return &(*found)->info;
+  return &(*found)->game.info;
 }
 
 Result<std::shared_ptr<const AnyGame>> Registry::make(const Setup& setup) const {
@@ -67,9 +63,9 @@ Result<std::shared_ptr<const AnyGame>> Registry::make(
   if (!found) return fail(found.error());
   const Item& chosen = **found;
   const Result<Setup> setup =
-      make_setup(chosen.info, std::move(ruleset), std::move(options), seats);
+      make_setup(chosen.game.info, std::move(ruleset), std::move(options), seats);
   if (!setup) return fail(setup.error());
-  return chosen.entry->make(chosen.data, *setup);
+  return chosen.game.make(*setup);
 }
 
 Result<const RuleBook*> Registry::rules(std::string_view game, Language language) const {

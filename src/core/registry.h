@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -14,13 +15,30 @@
 
 namespace ziggurat {
 
+// A game with its components read and checked.
+struct LoadedGame {
+  GameInfo info;
+  // `setup` has passed make_setup.
+  std::function<std::shared_ptr<const AnyGame>(const Setup& setup)> make;
+};
+
 // A game as the list in games/all.cpp names it.
 struct GameEntry {
   std::string_view id;
-  Result<GameInfo> (*info)(const GameData& data);
-  // `setup` has passed make_setup.
-  Result<std::shared_ptr<const AnyGame>> (*make)(const GameData& data, const Setup& setup);
+  Result<LoadedGame> (*load)(const GameData& data);
 };
+
+// What a game's entry loads, from its catalogue and a function that makes the game of it.
+template <class Catalogue, class Any, auto make_game>
+Result<LoadedGame> load_game(const GameData& data) {
+  Result<Catalogue> catalogue = Catalogue::create(data);
+  if (!catalogue) return fail(std::move(catalogue).error());
+  const auto kept = std::make_shared<const Catalogue>(std::move(*catalogue));
+  return LoadedGame{
+      .info = kept->info(), .make = [kept, fingerprint = data.fingerprint()](const Setup& setup) {
+        return std::make_shared<const Any>(make_game(*kept, setup), setup, fingerprint);
+      }};
+}
 
 // A rules page compiled in.
 struct RulePage {
@@ -49,9 +67,7 @@ class Registry {
 
  private:
   struct Item {
-    const GameEntry* entry;
-    GameData data;
-    GameInfo info;
+    LoadedGame game;
     RuleBook english;
     std::optional<RuleBook> polish;
   };

@@ -3,6 +3,8 @@
 #include <bit>
 #include <compare>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "base/check.h"
 
@@ -96,5 +98,9 @@ class Viewer {
 };
 
 enum class Language : std::uint8_t { English, Polish };
+
+inline std::string pick(Language language, std::string_view english, std::string_view polish) {
+  return std::string(language == Language::Polish ? polish : english);
+}
 
 }  // namespace ziggurat

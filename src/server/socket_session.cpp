@@ -11,12 +11,6 @@ constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestChat = 300;
 constexpr std::int64_t kMostEntries = 1'000'000'000;
 
-std::size_t characters(std::string_view text) {
-  std::size_t count = 0;
-  for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
-  return count;
-}
-
 }  // namespace
 
 SocketSession::SocketSession(const Parts& parts, std::shared_ptr<Outlet> outlet)
@@ -182,7 +176,7 @@ Answer<LiveTable::Command> SocketSession::command(const Message& message) {
   LiveTable::Command made;
   const auto text_of = [&](std::size_t most) {
     std::string text = reader.at("text").string();
-    if (characters(text) > most) reader.at("text").refuse("the text is too long");
+    if (count_characters(text) > most) reader.at("text").refuse("the text is too long");
     return text;
   };
   if (message.type == "watch") {

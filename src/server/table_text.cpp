@@ -5,10 +5,6 @@
 namespace ziggurat::server {
 namespace {
 
-std::string say(Language language, const char* english, const char* polish) {
-  return language == Language::Polish ? polish : english;
-}
-
 std::string begin_sentence(const AnyGame& game, const Json& begun, Language language) {
   std::string text;
   const Json* opening = begun.find("opening");
@@ -17,7 +13,7 @@ std::string begin_sentence(const AnyGame& game, const Json& begun, Language lang
       std::vector<std::string> rolls;
       for (std::size_t i = 0; i < round.items().size(); ++i) {
         const Seat seat{static_cast<std::uint8_t>(i)};
-        rolls.push_back(game.seat_name(seat, language) + say(language, " rolls ", " rzuca ") +
+        rolls.push_back(game.seat_name(seat, language) + pick(language, " rolls ", " rzuca ") +
                         std::to_string(round.items()[i].as_integer()));
       }
       text += join(rolls, ", ") + ". ";
@@ -25,7 +21,7 @@ std::string begin_sentence(const AnyGame& game, const Json& begun, Language lang
   }
   const Json* first = begun.find("first_seat");
   if (first == nullptr || !first->is_integer()) {
-    return text + say(language, "The game begins.", "Gra się zaczyna.");
+    return text + pick(language, "The game begins.", "Gra się zaczyna.");
   }
   const std::string name =
       game.seat_name(Seat{static_cast<std::uint8_t>(first->as_integer())}, language);
@@ -39,11 +35,11 @@ std::string end_sentence(const AnyGame& game, const Json& result, Language langu
       names.push_back(game.seat_name(Seat{static_cast<std::uint8_t>(seat.as_integer())}, language));
     }
   }
-  if (names.empty()) return say(language, "Nobody wins.", "Nikt nie wygrywa.");
+  if (names.empty()) return pick(language, "Nobody wins.", "Nikt nie wygrywa.");
   const Json* draw = result.find("draw");
-  const std::string list = join(names, say(language, " and ", " i "));
+  const std::string list = join(names, pick(language, " and ", " i "));
   if (draw != nullptr && draw->is_bool() && draw->as_bool()) {
-    return say(language, "A draw between ", "Remis: ") + list + ".";
+    return pick(language, "A draw between ", "Remis: ") + list + ".";
   }
   if (language == Language::Polish) return "Wygrywa: " + list + ".";
   return list + (names.size() == 1 ? " wins." : " win.");
@@ -74,7 +70,7 @@ std::string table_sentence(const AnyGame& game, const StoredMatch& match, const 
 }
 
 std::string guest_name(std::int64_t number, Language language) {
-  return say(language, "Guest ", "Gość ") + std::to_string(number % 9000 + 1000);
+  return pick(language, "Guest ", "Gość ") + std::to_string(number % 9000 + 1000);
 }
 
 }  // namespace ziggurat::server

@@ -356,7 +356,12 @@ struct Text {
   }
 };
 
-Result<GameInfo> info(const GameData&) {
+struct Catalogue {
+  static Result<Catalogue> create(const GameData&) { return Catalogue{}; }
+  static GameInfo info();
+};
+
+GameInfo Catalogue::info() {
   GameInfo info;
   info.id = "tablets";
   info.title = "Tablets";
@@ -366,14 +371,12 @@ Result<GameInfo> info(const GameData&) {
   return info;
 }
 
-Result<std::shared_ptr<const AnyGame>> make(const GameData& data, const Setup& setup) {
-  return std::shared_ptr<const AnyGame>(
-      std::make_shared<Erased<Game, Text>>(Game(setup.seats), setup, data.fingerprint()));
-}
+Game make_game(const Catalogue&, const Setup& setup) { return Game(setup.seats); }
 
 }  // namespace
 
-const GameEntry kEntry = {.id = "tablets", .info = info, .make = make};
+const GameEntry kEntry = {.id = "tablets",
+                          .load = load_game<Catalogue, Erased<Game, Text>, make_game>};
 
 const Registry& registry() {
   static const std::array<GameEntry, 1> kEntries = {kEntry};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "games/heaven/text.h"
 
 namespace ziggurat::heaven {
@@ -28,25 +29,7 @@ struct Drawing {
   }
   static Tone tone(Seat seat) { return seat == kLight ? Tone::Shell : Tone::Lapis; }
   std::string say(const char* english, const char* polish) const {
-    return language == Language::Polish ? polish : english;
-  }
-};
-
-int width(std::string_view text) {
-  return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
-
-// Writes words one after another.
-struct Line {
-  Canvas& canvas;
-  int row;
-  int column;
-
-  void put(std::string_view text, Canvas::Style style) {
-    canvas.put(row, column, text, style);
-    column += width(text);
+    return pick(language, english, polish);
   }
 };
 
@@ -148,13 +131,13 @@ void draw_headings(const Drawing& d) {
     }
     const std::string& title = titles[static_cast<std::size_t>(i)];
     const int middle = (2 * kLeft + (first + last - 1) * (kCellWidth + 1)) / 2;
-    d.canvas.put(0, middle - width(title) / 2, title, style);
+    d.canvas.put(0, middle - static_cast<int>(count_characters(title)) / 2, title, style);
   }
 }
 
 // "Light   pool ●●●●●   forts ✿✿   rules Earth, Ishtar protects"
 void draw_side(const Drawing& d, Seat seat, int row) {
-  Line line{d.canvas, row, kLeft};
+  CanvasLine line{d.canvas, row, kLeft};
   const bool moves = d.state.phase != Phase::Over && d.state.to_move == seat.index;
   const Canvas::Style own{.tone = Drawing::tone(seat), .bold = true};
   const Canvas::Style quiet{.tone = Tone::Quiet};
@@ -184,7 +167,7 @@ void draw_side(const Drawing& d, Seat seat, int row) {
 }
 
 void draw_legend(const Drawing& d, int row) {
-  Line line{d.canvas, row, kLeft + 2};
+  CanvasLine line{d.canvas, row, kLeft + 2};
   const Layout& layout = d.game.layout();
   for (const int square : {std::countr_zero(layout.forts), layout.entrance,
                            std::countr_zero(layout.royal), layout.ishtar, layout.marduk}) {
@@ -221,7 +204,7 @@ void Text::draw(const Game& game, const View& view, Language language, Canvas& c
   draw_side(d, kLight, below + 1);
   draw_side(d, kDark, below + 2);
   if (view.state.phase == Phase::Choose || view.state.phase == Phase::Second) {
-    Line line{canvas, below + 3, kLeft + 2};
+    CanvasLine line{canvas, below + 3, kLeft + 2};
     line.put(d.say("roll      ", "rzut      "), {.tone = Tone::Quiet});
     line.put(roll_words(view.state.roll, language), {.tone = Tone::Gold, .bold = true});
   }

@@ -12,7 +12,7 @@ struct Words {
   Language language;
 
   std::string say(const char* english, const char* polish) const {
-    return language == Language::Polish ? polish : english;
+    return pick(language, english, polish);
   }
   std::string from() const { return name(action.from()); }
   std::string to() const { return name(action.to()); }

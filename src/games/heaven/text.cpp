@@ -9,10 +9,6 @@ using Kind = Action::Kind;
 
 constexpr std::array<std::string_view, kRolls> kRollNames = {"1", "gs", "ss", "gg", "0"};
 
-std::string pick(Language language, const char* english, const char* polish) {
-  return language == Language::Polish ? polish : english;
-}
-
 // What a move or a spawn does beyond that.
 struct Effects {
   int captures = 0;

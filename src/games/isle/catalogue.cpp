@@ -209,7 +209,13 @@ Result<Board> Board::create(const GameData& data) {
   return board;
 }
 
-GameInfo make_info() {
+Result<Catalogue> Catalogue::create(const GameData& data) {
+  Result<Board> board = Board::create(data);
+  if (!board) return fail(std::move(board).error());
+  return Catalogue{.board = std::move(*board)};
+}
+
+GameInfo Catalogue::info() const {
   GameInfo info;
   info.id = "isle";
   info.title = "Isle of Ur";

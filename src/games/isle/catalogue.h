@@ -42,12 +42,19 @@ struct Board {
   int find(std::string_view id) const;
 };
 
+// What the game is made from, as the registry asks for it.
+struct Catalogue {
+  static Result<Catalogue> create(const GameData& data);
+  GameInfo info() const;
+
+  Board board;
+};
+
 struct Settings {
   int goal = 1;         // pieces to bring home
   bool places = false;  // play on for second and third place
 };
 
-GameInfo make_info();
 Settings chosen_settings(const Setup& setup);
 
 }  // namespace ziggurat::isle

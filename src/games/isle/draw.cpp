@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/text.h"
 #include "games/isle/text.h"
 
 namespace ziggurat::isle {
@@ -33,29 +34,11 @@ struct Drawing {
     return kTones[seat.index];
   }
   std::string say(const char* english, const char* polish) const {
-    return language == Language::Polish ? polish : english;
+    return pick(language, english, polish);
   }
   bool is_strip(int tile) const {
     const auto& strip = game.board().strip;
     return std::find(strip.begin(), strip.end(), tile) != strip.end();
-  }
-};
-
-int width(std::string_view text) {
-  return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
-
-// Writes words one after another.
-struct Line {
-  Canvas& canvas;
-  int row;
-  int column;
-
-  void put(std::string_view text, Canvas::Style style) {
-    canvas.put(row, column, text, style);
-    column += width(text);
   }
 };
 
@@ -134,7 +117,7 @@ void draw_side(const Drawing& d, Seat seat, int row) {
       actor.is_seat() ? actor.is(seat) : !actor.is_nobody() && d.state.to_move == seat.index;
   const Canvas::Style own{.tone = Drawing::tone(seat), .bold = true};
   const Canvas::Style quiet{.tone = Tone::Quiet};
-  Line line{d.canvas, row, kLeft};
+  CanvasLine line{d.canvas, row, kLeft};
   const auto pieces = [&](int count) {
     for (int i = 0; i < count; ++i) line.put(d.piece(seat), own);
     if (count == 0) line.put("-", quiet);
@@ -167,10 +150,11 @@ void Text::draw(const Game& game, const View& view, Language language, Canvas& c
   draw_sea(d, rows, columns);
   const Tile& top = game.tile(game.board().strip.back());
   const std::string_view island = canvas.pick("▂▃▅▆▇ ✕ ▇▆▅▃▂", "__/^^^ X ^^^\\__");
-  canvas.put(kTop, Drawing::middle_of(top) - width(island) / 2, island, {.tone = Tone::Gold});
+  canvas.put(kTop, Drawing::middle_of(top) - static_cast<int>(count_characters(island)) / 2, island,
+             {.tone = Tone::Gold});
   draw_ways(d);
   for (std::size_t i = 0; i < game.board().tiles.size(); ++i) draw_tile(d, static_cast<int>(i));
-  Line legend{canvas, rows + 1, kLeft + 2};
+  CanvasLine legend{canvas, rows + 1, kLeft + 2};
   const Canvas::Style quiet{.tone = Tone::Quiet};
   legend.put("<", {.tone = Tone::Gold});
   legend.put(canvas.pick("✦", "m"), {.tone = Tone::Gold});

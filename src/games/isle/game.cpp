@@ -1,29 +1,11 @@
 #include "games/isle/game.h"
 
 namespace ziggurat::isle {
-namespace {
 
-Result<GameInfo> info(const GameData& data) {
-  const Result<Board> board = Board::create(data);
-  if (!board) return fail(board.error());
-  return make_info();
+Game make_game(const Catalogue& catalogue, const Setup& setup) {
+  return Game(catalogue.board, chosen_settings(setup));
 }
 
-Result<std::shared_ptr<const AnyGame>> make(const GameData& data, const Setup& setup) {
-  Result<Game> game = make_game(data, setup);
-  if (!game) return fail(std::move(game).error());
-  return std::shared_ptr<const AnyGame>(
-      std::make_shared<AnyIsle>(std::move(*game), setup, data.fingerprint()));
-}
-
-}  // namespace
-
-Result<Game> make_game(const GameData& data, const Setup& setup) {
-  const Result<Board> board = Board::create(data);
-  if (!board) return fail(board.error());
-  return Game(*board, chosen_settings(setup));
-}
-
-const GameEntry kEntry = {.id = "isle", .info = info, .make = make};
+const GameEntry kEntry = {.id = "isle", .load = load_game<Catalogue, AnyIsle, make_game>};
 
 }  // namespace ziggurat::isle

@@ -7,10 +7,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-std::string pick(Language language, const char* english, const char* polish) {
-  return language == Language::Polish ? polish : english;
-}
-
 // What an action does beyond moving the piece: found by doing it.
 struct Effects {
   SeatSet knocked;  // whose pieces went back to their ships

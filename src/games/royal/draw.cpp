@@ -83,26 +83,20 @@ void draw_squares(const Drawing& d) {
 
 // "Light   waiting ●●●●●   home ●●"
 void draw_side(const Drawing& d, Seat seat, int row) {
-  const bool polish = d.language == Language::Polish;
   const bool moves = d.state.phase != Phase::Over && d.state.to_move == seat.index;
-  int column = kLeft;
-  const auto put = [&](std::string_view text, Canvas::Style style) {
-    d.canvas.put(row, column, text, style);
-    column += static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
-      return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-    }));
-  };
+  CanvasLine line{.canvas = d.canvas, .row = row, .column = kLeft};
   const auto pieces = [&](int count) {
-    for (int i = 0; i < count; ++i) put(d.piece(seat), {.tone = Drawing::tone(seat), .bold = true});
-    if (count == 0) put("-", {.tone = Tone::Quiet});
+    for (int i = 0; i < count; ++i)
+      line.put(d.piece(seat), {.tone = Drawing::tone(seat), .bold = true});
+    if (count == 0) line.put("-", {.tone = Tone::Quiet});
   };
-  put(moves ? d.canvas.pick("▸ ", "> ") : "  ", {.tone = Tone::Gold, .bold = true});
-  put(Text::seat_name(d.game, seat, d.language), {.tone = Drawing::tone(seat), .bold = true});
-  column = kLeft + 10;
-  put(polish ? "czeka " : "waiting ", {.tone = Tone::Quiet});
+  line.put(moves ? d.canvas.pick("▸ ", "> ") : "  ", {.tone = Tone::Gold, .bold = true});
+  line.put(Text::seat_name(d.game, seat, d.language), {.tone = Drawing::tone(seat), .bold = true});
+  line.column = kLeft + 10;
+  line.put(pick(d.language, "waiting ", "czeka "), {.tone = Tone::Quiet});
   pieces(d.state.waiting[seat.index]);
-  column = kLeft + 28;
-  put(polish ? "w domu " : "home ", {.tone = Tone::Quiet});
+  line.column = kLeft + 28;
+  line.put(pick(d.language, "home ", "w domu "), {.tone = Tone::Quiet});
   pieces(d.state.home[seat.index]);
 }
 

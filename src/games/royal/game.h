@@ -12,7 +12,7 @@ using AnyRoyal = Erased<Game, Text>;
 // The game's line in the registry.
 extern const GameEntry kEntry;
 
-// The game by itself, for benchmarks, solvers and tests that need its type.
-Result<Game> make_game(const GameData& data, const Setup& setup);
+// The game by itself; `setup` has passed make_setup.
+Game make_game(const Catalogue& catalogue, const Setup& setup);
 
 }  // namespace ziggurat::royal

@@ -16,13 +16,19 @@ struct Token {
   int line;
 };
 
+struct Header {
+  std::string key;
+  std::string value;
+  int line;
+};
+
 struct Document {
-  std::vector<std::pair<std::string, std::string>> headers;
+  std::vector<Header> headers;
   std::vector<Token> tokens;
 
-  const std::string* find(std::string_view key) const {
-    for (const auto& [name, value] : headers) {
-      if (equals_ignoring_case(name, key)) return &value;
+  const Header* find(std::string_view key) const {
+    for (const Header& header : headers) {
+      if (equals_ignoring_case(header.key, key)) return &header;
     }
     return nullptr;
   }
@@ -33,7 +39,7 @@ Failure<Error> at_line(int line, const std::string& message) {
 }
 
 // [Key "value"], the value with \" \\ \n \r escaped.
-Result<std::pair<std::string, std::string>> read_header(std::string_view line, int number) {
+Result<Header> read_header(std::string_view line, int number) {
   const std::size_t open = line.find('"');
   if (!line.ends_with("\"]") || open == std::string_view::npos || open + 2 >= line.size()) {
     return at_line(number, "expected a header such as [Rules \"Finkel\"]");
@@ -48,7 +54,7 @@ Result<std::pair<std::string, std::string>> read_header(std::string_view line, i
       value += inside[i];
     }
   }
-  return std::pair(std::string(trim(line.substr(1, open - 1))), value);
+  return Header{.key = std::string(trim(line.substr(1, open - 1))), .value = value, .line = number};
 }
 
 std::string write_header(std::string_view key, std::string_view value) {
@@ -90,7 +96,7 @@ Result<Document> read_document(std::string_view text) {
     ++number;
     const std::string_view line = trim(raw);
     if (line.starts_with('[')) {
-      Result<std::pair<std::string, std::string>> header = read_header(line, number);
+      Result<Header> header = read_header(line, number);
       if (!header) return fail(std::move(header).error());
       document.headers.push_back(std::move(*header));
     } else {
@@ -104,24 +110,27 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Registry& registry,
                                                  const Document& document) {
   const Result<const GameInfo*> info = registry.find("royal");
   if (!info) return fail(info.error());
-  const std::string* rules = document.find("Rules");
   std::string ruleset;
-  if (rules != nullptr) {
-    ruleset = to_lower(*rules);
+  if (const Header* rules = document.find("Rules")) {
+    ruleset = to_lower(rules->value);
     for (const RuleSetInfo& known : (*info)->rulesets) {
-      if (equals_ignoring_case(known.title, *rules)) ruleset = known.id;
+      if (equals_ignoring_case(known.title, rules->value)) ruleset = known.id;
     }
+    const Result<Setup> known = make_setup(**info, ruleset, {}, 2);
+    if (!known) return at_line(rules->line, known.error().message);
   }
   std::vector<std::pair<std::string, Json>> options;
-  if (const std::string* list = document.find("Options")) {
-    for (const std::string_view word : split(*list, ' ')) {
-      if (word.empty()) continue;
-      Result<std::pair<std::string, Json>> option = parse_option(**info, word);
-      if (!option) return fail("Options: " + option.error().message);
-      options.push_back(std::move(*option));
-    }
+  const Header* list = document.find("Options");
+  if (list == nullptr) return registry.make("royal", ruleset, {}, 2);
+  for (const std::string_view word : split(list->value, ' ')) {
+    if (word.empty()) continue;
+    Result<std::pair<std::string, Json>> option = parse_option(**info, word);
+    if (!option) return at_line(list->line, "Options: " + option.error().message);
+    options.push_back(std::move(*option));
   }
-  return registry.make("royal", ruleset, std::move(options), 2);
+  auto game = registry.make("royal", ruleset, std::move(options), 2);
+  if (!game) return at_line(list->line, "Options: " + game.error().message);
+  return game;
 }
 
 // Reads the turns, working out the rolls.

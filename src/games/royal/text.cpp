@@ -7,10 +7,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-const char* pick(Language language, const char* english, const char* polish) {
-  return language == Language::Polish ? polish : english;
-}
-
 char entry_row(const Game& game, Seat seat) { return game.square(seat, 1).row; }
 char exit_row(const Game& game, Seat seat) {
   return game.square(seat, game.track(seat).length).row;

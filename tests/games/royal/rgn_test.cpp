@@ -143,9 +143,13 @@ TEST(Rgn, RefusesEntriesAfterTheEnd) {
 }
 
 TEST(Rgn, RefusesRulesAndOptionsNobodyKnows) {
-  EXPECT_NE(problem_in("[Rules \"Finkle\"]\n").find("did you mean 'finkel'?"), std::string::npos);
-  EXPECT_EQ(problem_in("[Options \"pieces\"]\n"), "Options: expected key=value, found 'pieces'");
-  EXPECT_NE(problem_in("[Options \"pieces=9\"]\n").find("option pieces takes"), std::string::npos);
+  const std::string misspelt = problem_in("\n[Rules \"Finkle\"]\n");
+  EXPECT_TRUE(misspelt.starts_with("line 2: ")) << misspelt;
+  EXPECT_NE(misspelt.find("did you mean 'finkel'?"), std::string::npos) << misspelt;
+  EXPECT_EQ(problem_in("[Options \"pieces\"]\n"),
+            "line 1: Options: expected key=value, found 'pieces'");
+  const std::string too_many = problem_in("[Rules \"Finkel\"]\n[Options \"pieces=9\"]\n");
+  EXPECT_TRUE(too_many.starts_with("line 2: Options: option pieces takes")) << too_many;
   EXPECT_EQ(problem_in("[Rules \"\xC3\x28\"]\n"), "the text is not valid UTF-8");
 }
 
