@@ -1,6 +1,7 @@
 import { pl } from '../src/text/pl';
 import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
+import { kEldervaleTests } from './eldervale';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import type { World } from './suite';
 
@@ -308,5 +309,6 @@ export const kTests: Record<string, Test> = {
   'open tables': lobby,
   'accessible on every page in every theme': accessible,
   'every other game on its board': otherGames,
+  ...kEldervaleTests,
   'first load is small': smallFirstLoad,
 };

@@ -3,6 +3,7 @@ import type { Choice } from '../src/net/types';
 import { choiceFor, placeable, spotOf, spotsAt } from '../src/games/eldervale/choices';
 import { centre, fit, frameOf, outline, within, zoomed } from '../src/games/eldervale/hexes';
 import { kBeasts, kGlyphs, kLand, kSigns } from '../src/games/eldervale/art';
+import { runsOf } from '../src/games/eldervale/runs';
 import { signsOf } from '../src/games/eldervale/read';
 import { kWords } from '../src/games/eldervale/words';
 
@@ -78,6 +79,12 @@ describe('signs', () => {
     expect(signsOf('S S 2 VP')).toEqual(['S', 'S', 'V2']);
     expect(signsOf('T M')).toEqual(['T', 'M']);
     expect(signsOf(null)).toEqual([]);
+  });
+  it('finds the letters for resources in a sentence', () => {
+    const signs = (text: string) => runsOf(text).flatMap((run) => (run.isSign ? [run.text] : []));
+    expect(signs('pay 2 ?: draw 3 M, then discard 1 M')).toEqual(['?', 'M', 'M']);
+    expect(signs('Summon which unit?')).toEqual([]);
+    expect(runsOf('gain S, P').map((run) => run.text)).toEqual(['gain ', 'S', ', ', 'P']);
   });
   it('has land, a glyph and signs for everything', () => {
     expect(Object.keys(kGlyphs).sort()).toEqual(

@@ -146,6 +146,8 @@ export const en = {
   youWon: 'You win.',
   youLost: (name: string) => `${name} wins.`,
   draw: 'A draw.',
+  youLose: 'You lose.',
+  nobodyWins: 'Nobody wins.',
   wins: (name: string) => `${name} wins.`,
   byResigning: (name: string) => `${name} resigned.`,
   byTime: (name: string) => `${name} ran out of time.`,

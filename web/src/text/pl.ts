@@ -141,6 +141,8 @@ export const pl: Messages = {
   youWon: 'Wygrywasz.',
   youLost: (name) => `Wygrywa ${name}.`,
   draw: 'Remis.',
+  youLose: 'Przegrywasz.',
+  nobodyWins: 'Nikt nie wygrywa.',
   wins: (name) => `Wygrywa ${name}.`,
   byResigning: (name) => `Grę poddaje ${name}.`,
   byTime: (name) => `Koniec czasu: ${name}.`,

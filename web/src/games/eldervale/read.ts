@@ -73,8 +73,20 @@ function adventureOf(layout: Layout, id: string | null, used: readonly string[] 
   return card === null ? null : { ...card, note: '', isUsed: used.includes(card.id), count: 1 };
 }
 
-function starterOf(action: Named, element: string, used: readonly string[]): Card {
-  return { ...action, element, note: '', cost: '', units: [...kUnits], isUsed: used.includes(action.id), count: 1 };
+function starterOf(action: Named, layout: Layout, element: string, used: readonly string[]): Card {
+  // Starter cards speak of the element's own resources.
+  const own = byId(layout.elements, element);
+  const text = action.text.replace(/\bp\b/g, own?.primary ?? 'p').replace(/\bs\b/g, own?.secondary ?? 's');
+  return {
+    ...action,
+    text,
+    element,
+    note: '',
+    cost: '',
+    units: [...kUnits],
+    isUsed: used.includes(action.id),
+    count: 1,
+  };
 }
 
 export function factionOf(layout: unknown, id: string | null): Faction | null {
@@ -95,7 +107,7 @@ function sideOf(layout: Layout, view: View, player: PlayerView, index: number): 
   const faction = factionOf(layout, player.faction);
   const used = view.asking.player === index ? view.used_spaces : [];
   const starters =
-    faction === null ? [] : layout.starter_actions.map((action) => starterOf(action, faction.element, used));
+    faction === null ? [] : layout.starter_actions.map((action) => starterOf(action, layout, faction.element, used));
   return {
     index,
     name: layout.players[index] ?? player.id,
@@ -196,6 +208,10 @@ export function readScene(givenLayout: unknown, givenView: unknown): Scene {
   return {
     realms: view.map.map((realm) => realmOf(layout, realm)),
     open: view.hexes,
+    tile:
+      view.tile === null
+        ? null
+        : { name: nameOfTile(layout, view.tile), element: byId(layout.tiles, view.tile)?.element ?? '' },
     elements: view.elements.flatMap((id) => {
       const element = byId(layout.elements, id);
       const board = view.boards[id];
@@ -215,6 +231,7 @@ export function readScene(givenLayout: unknown, givenView: unknown): Scene {
     tilesLeft: view.tiles_left,
     isPeace: view.peace,
     isOver: view.actor === null,
+    winners: view.winners.map((id) => view.players.findIndex((player) => player.id === id)),
     maxLevel: layout.level_points.length - 1,
     rooftops: layout.rooftops,
   };

@@ -135,18 +135,27 @@ export interface Row {
   spaces: string[];
 }
 export type GhostStage = 'die' | 'place' | 'token' | 'effects' | 'battle' | 'discard' | 'regroup';
+export interface GhostTurn {
+  stage: GhostStage;
+  zone: number | null;
+  /** Which of the card's effects is next. */
+  effect: number;
+  realm: string;
+}
 export interface Ghosts {
   side: number;
   zones: Zone[];
   rows: Row[];
   deck: number;
-  turn: { stage: GhostStage; zone: number | null; effect: number; realm: string } | null;
+  turn: GhostTurn | null;
 }
 
 export interface Scene {
   realms: Realm[];
   /** Where a new tile may be laid; only while one is being laid. */
   open: { q: number; r: number }[];
+  /** The tile in hand. */
+  tile: { name: string; element: string } | null;
   elements: Element[];
   sides: Side[];
   watcher: string;
@@ -160,6 +169,8 @@ export interface Scene {
   tilesLeft: number;
   isPeace: boolean;
   isOver: boolean;
+  /** Sides, once it is over. */
+  winners: number[];
   maxLevel: number;
   rooftops: number;
 }
