@@ -124,7 +124,7 @@ Result<Catalogue> Catalogue::create(const GameData& data) {
   return catalogue;
 }
 
-GameInfo make_info(const Catalogue& catalogue) {
+GameInfo Catalogue::info() const {
   GameInfo info;
   info.id = "eldervale";
   info.title = "Dwellings of Eldervale";
@@ -132,12 +132,12 @@ GameInfo make_info(const Catalogue& catalogue) {
   info.max_seats = kPlayers;
   // The default comes first.
   static constexpr std::string_view kTitles[][2] = {
-      {"normal", "Normal"}, {"easy", "Easy: the Ghosts' power markers do not score"},
+      {"normal", "Normal"},
+      {"easy", "Easy: the Ghosts' power markers do not score"},
       {"hard", "Hard: the Ghosts' rows give more"}};
   for (const auto& [id, title] : kTitles) {
     info.rulesets.push_back({.id = std::string(id), .title = std::string(title), .defaults = {}});
   }
-  static_cast<void>(catalogue);
   info.options = {{.key = "elements",
                    .type = OptionSpec::Type::Word,
                    .standard = "random",
