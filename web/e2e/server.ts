@@ -53,7 +53,9 @@ export async function startServer(): Promise<Server> {
   const store = path.join(folder, 'store.db');
   let { child, url } = await launch(store, '0');
   const port = new URL(url).port;
-  const front = (await lacksPage(url)) ? await startFront(url, path.resolve('dist')) : null;
+  // The page of the binary, unless it has none or the one in web/dist is asked for.
+  const wantsFront = process.env['ZIGGURAT_FRONT'] !== undefined || (await lacksPage(url));
+  const front = wantsFront ? await startFront(url, path.resolve('dist')) : null;
   return {
     url: front?.url ?? url.replace(/\/$/, ''),
     restart: async (pause) => {

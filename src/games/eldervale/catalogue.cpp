@@ -143,6 +143,15 @@ GameInfo Catalogue::info() const {
                    .standard = "random",
                    .words = {"random", "chosen"},
                    .help = "whether chance or the first player names the additional elements"}};
+  info.polish = {
+      {"Dwellings of Eldervale", "Siedziby Eldervale"},
+      {"Normal", "Normalna"},
+      {"Easy: the Ghosts' power markers do not score", "Łatwa: znaczniki mocy duchów nie punktują"},
+      {"Hard: the Ghosts' rows give more", "Trudna: rzędy duchów dają więcej"},
+      {"whether chance or the first player names the additional elements",
+       "czy dodatkowe żywioły losuje się, czy wskazuje pierwszy gracz"},
+      {"random", "losowe"},
+      {"chosen", "wskazane"}};
   return info;
 }
 
