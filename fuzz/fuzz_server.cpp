@@ -40,8 +40,8 @@ struct World {
         store(std::move(*open_sqlite_store(file))),
         limits(no_limits()),
         executor(1),
-        thinkers(1),
         workers(1),
+        thinkers(1),
         writer(*store, executor, metrics, log),
         people(*store, writer, system_randomness(), system_clock()),
         hub({.registry = registry,
@@ -52,7 +52,8 @@ struct World {
              .thinkers = thinkers,
              .log = log,
              .metrics = metrics,
-             .patience = {.start = 0}}),
+             .patience = {.start = 0},
+             .make_player = make_player}),
         api({.registry = registry,
              .hub = hub,
              .people = people,
@@ -78,7 +79,8 @@ struct World {
   std::string file;
   std::unique_ptr<Store> store;
   Limits limits;
-  Workers executor, thinkers, workers;
+  Workers executor, workers;
+  Thinkers thinkers;
   Writer writer;
   People people;
   Hub hub;

@@ -69,7 +69,8 @@ int run(int argc, char** argv) {
   play_command->add_option("--set", play.game.settings, "set an option of the game: key=value")
       ->allow_extra_args(false);
   play_command->add_option("--seats", play.seats,
-                           "who sits where: human, random, greedy, expectimax:D");
+                           "who sits where: human, random, greedy, expectimax:D, mcts:N, "
+                           "mcts:Nms, perfect:FILE");
   play_command->add_option("--seed", play.seed, "words that fix the dice");
   play_command->add_option("--resume", play.resume, "go on with a saved match");
   play_command->add_option("--save", play.save, "file in which the match is kept");
@@ -97,11 +98,56 @@ int run(int argc, char** argv) {
   add_json(simulate_command);
   simulate_command->callback([&] { status = run_simulate(common, simulate); });
 
+  SolveArguments solve;
+  CLI::App* solve_command = command("solve", "work out what every position is worth");
+  add_game(*solve_command, solve.game);
+  solve_command->add_option("--device", solve.device, "cpu or cuda")
+      ->check(CLI::IsMember({"cpu", "cuda"}));
+  solve_command->add_option("--threads", solve.threads, "threads; all cores without it")
+      ->check(CLI::Range(1, 1024));
+  solve_command->add_option("--tolerance", solve.tolerance, "largest change of the last sweep")
+      ->check(CLI::Range(1e-14, 0.1));
+  solve_command->add_option("--out", solve.out, "file for the table of all values");
+  solve_command->add_option("--bits", solve.bits, "bits of a value in the table: 16 or 32")
+      ->check(CLI::IsMember({16, 32}));
+  add_json(solve_command);
+  solve_command->callback([&] { status = run_solve(common, solve); });
+
+  TournamentArguments tournament;
+  CLI::App* tournament_command =
+      command("tournament", "find out who plays better, and by how much");
+  add_game(*tournament_command, tournament.game);
+  tournament_command->add_option("--players", tournament.players, "who plays, as greedy,mcts:1000")
+      ->required();
+  tournament_command->add_option("--games", tournament.games, "games between each two")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  tournament_command->add_option("--seed", tournament.seed, "the same seed gives the same games")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9'223'372'036'854'775'807}));
+  tournament_command
+      ->add_option("--seats-at-table", tournament.seats, "seats; the fewest without it")
+      ->check(CLI::Range(2, kMaxSeats));
+  tournament_command->add_option("--threads", tournament.threads, "threads; all cores without it")
+      ->check(CLI::Range(1, 1024));
+  tournament_command->add_option("--plot", tournament.plot,
+                                 "SVG file for a picture of the ratings");
+  add_json(tournament_command);
+  tournament_command->callback([&] { status = run_tournament(common, tournament); });
+
   std::string file;
   CLI::App* replay = command("replay", "play a saved match again and show the end");
   replay->add_option("file", file, "a match file, or RGN")->required();
   add_json(replay);
   replay->callback([&] { status = run_replay(common, file); });
+
+  AnalyseArguments analyse;
+  CLI::App* analyse_command = command("analyse", "judge every choice and roll of a match");
+  analyse_command->add_option("file", analyse.file, "a match file, or RGN")->required();
+  analyse_command->add_option("--table", analyse.table, "a table of solved positions to judge by");
+  analyse_command
+      ->add_option("--judge", analyse.judge, "who judges without one: expectimax:D, mcts:N")
+      ->excludes("--table");
+  add_json(analyse_command);
+  analyse_command->callback([&] { status = run_analyse(common, analyse); });
 
   CLI::App* verify = command("verify", "recompute every roll and draw of a match");
   verify->add_option("file", file, "a match file")->required();

@@ -35,6 +35,31 @@ struct SimulateArguments {
   int threads = 0;  // 0: as many as the machine has
 };
 
+struct SolveArguments {
+  GameArguments game;
+  std::string device = "cpu";
+  int threads = 0;  // 0: as many as the machine has
+  double tolerance = 1e-9;
+  int bits = 16;
+  std::string out;
+};
+
+struct AnalyseArguments {
+  std::string file;
+  std::string table;
+  std::string judge;
+};
+
+struct TournamentArguments {
+  GameArguments game;
+  std::string players;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  int seats = 0;    // 0: the fewest
+  int threads = 0;  // 0: as many as the machine has
+  std::string plot;
+};
+
 struct RulesArguments {
   std::string game;
   std::string clause;
@@ -69,6 +94,9 @@ struct ServeArguments {
 int run_games(const CommonArguments& common);
 int run_perft(const CommonArguments& common, const PerftArguments& arguments);
 int run_simulate(const CommonArguments& common, const SimulateArguments& arguments);
+int run_solve(const CommonArguments& common, const SolveArguments& arguments);
+int run_analyse(const CommonArguments& common, const AnalyseArguments& arguments);
+int run_tournament(const CommonArguments& common, const TournamentArguments& arguments);
 int run_replay(const CommonArguments& common, const std::string& file);
 int run_verify(const CommonArguments& common, const std::string& file);
 int run_convert(const CommonArguments& common, const ConvertArguments& arguments);

@@ -113,6 +113,8 @@ class AnyGame {
   virtual bool has_hidden_information() const = 0;
   // Whether the viewer learns just what is done; else only the sentence made for that viewer.
   virtual bool sees(const AnyState& state, Code code, Viewer viewer) const = 0;
+  // Whether a viewer is shown the same in both.
+  virtual bool same_view(const AnyState& a, const AnyState& b, Viewer viewer) const = 0;
   // A state consistent with what the viewer sees of this one, drawn from the view alone.
   virtual AnyState imagine(const AnyState& state, Viewer viewer, Rng& rng) const = 0;
 

@@ -92,6 +92,10 @@ class Erased final : public AnyGame {
     }
   }
 
+  bool same_view(const AnyState& a, const AnyState& b, Viewer viewer) const override {
+    return game_.view(of(a), viewer) == game_.view(of(b), viewer);
+  }
+
   AnyState imagine(const AnyState& state, Viewer viewer, Rng& rng) const override {
     return wrap(ziggurat::imagine(game_, game_.view(of(state), viewer), rng));
   }

@@ -11,6 +11,8 @@ namespace ziggurat {
 // rules (games/<game>/features.h) with
 //   static double evaluate(game, state, seat)   the seat's chance to win, from 0 to 1
 //   static std::int64_t priority(game, state, action)   how gladly a greedy player takes it
+// and may add
+//   static constexpr int kPlayout   how many choices a tree search plays on before it evaluates
 template <class G>
 struct Features;
 
@@ -20,5 +22,14 @@ concept Evaluated = Game<G> && requires(const G& game, const typename G::State& 
   { Features<G>::evaluate(game, state, seat) } -> std::same_as<double>;
   { Features<G>::priority(game, state, action) } -> std::same_as<std::int64_t>;
 };
+
+template <Evaluated G>
+constexpr int playout_choices() {
+  if constexpr (requires { Features<G>::kPlayout; }) {
+    return Features<G>::kPlayout;
+  } else {
+    return 0;
+  }
+}
 
 }  // namespace ziggurat

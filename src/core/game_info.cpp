@@ -76,6 +76,13 @@ const Json& GameInfo::standard(const OptionSpec& option, std::string_view rulese
   return option.standard;
 }
 
+const std::string& GameInfo::in(Language language, const std::string& english) const {
+  if (language == Language::English) return english;
+  const auto found = std::find_if(polish.begin(), polish.end(),
+                                  [&](const auto& pair) { return pair.first == english; });
+  return found == polish.end() ? english : found->second;
+}
+
 Json GameInfo::to_json() const {
   Json names = Json::array();
   for (const RuleSetInfo& ruleset : rulesets) names.push_back(ruleset.id);

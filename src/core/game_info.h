@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "base/result.h"
+#include "core/seat.h"
 
 namespace ziggurat {
 
@@ -42,12 +43,18 @@ struct GameInfo {
   // Where the players roll for who begins: weights of the totals 0, 1, …; the option `first` then
   // names the seat. Empty where the rules fix who begins.
   std::vector<std::uint32_t> opening_roll;
+  // Of two who play again the one who lost says who begins; the option `first` then names the seat.
+  bool loser_says_who_begins = false;
+  // Polish for what is written here in English: titles, help, the words of options.
+  std::vector<std::pair<std::string, std::string>> polish;
 
   const RuleSetInfo* find_ruleset(std::string_view wanted) const;
   const OptionSpec* find_option(std::string_view key) const;
   // The default of an option in a rule set.
   const Json& standard(const OptionSpec& option, std::string_view ruleset) const;
   Json to_json() const;
+  // One of those texts in a language; English where there is no Polish.
+  const std::string& in(Language language, const std::string& english) const;
 };
 
 // What the players agreed on before the first choice. Only options that were set by hand are

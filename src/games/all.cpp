@@ -13,7 +13,7 @@ extern const std::size_t kEmbeddedRulesCount;
 
 std::span<const GameEntry> all_games() {
   static const std::array<GameEntry, std::tuple_size_v<AllGames>> kGames = {
-      royal::kEntry, heaven::kEntry, isle::kEntry};
+      royal::kEntry, heaven::kEntry, isle::kEntry, ghosts::kEntry, eldervale::kEntry};
   return kGames;
 }
 

@@ -5,6 +5,10 @@
 #include <vector>
 
 #include "core/registry.h"
+#include "games/eldervale/features.h"
+#include "games/eldervale/game.h"
+#include "games/ghosts/features.h"
+#include "games/ghosts/game.h"
 #include "games/heaven/features.h"
 #include "games/heaven/game.h"
 #include "games/isle/features.h"
@@ -16,7 +20,8 @@ namespace ziggurat {
 
 // Every game, once. A new one adds its line here and nowhere else; players and tests that need the
 // games' types go over this list.
-using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle>;
+using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
+                            eldervale::AnyEldervale>;
 
 std::span<const GameEntry> all_games();
 

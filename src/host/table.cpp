@@ -5,6 +5,7 @@
 
 #include "core/dealer.h"
 #include "host/files.h"
+#include "host/seat_player.h"
 
 namespace ziggurat {
 namespace {
@@ -33,7 +34,7 @@ Result<void, Error> Table::seat_players() {
       players_.push_back(nullptr);
       continue;
     }
-    Result<std::unique_ptr<Player>> player = make_player(game(), spec);
+    Result<std::unique_ptr<Player>> player = seat_player(game(), spec, {}, Thinking::AllCores);
     if (!player) return fail(std::move(player).error());
     players_.push_back(std::move(*player));
   }
@@ -120,20 +121,41 @@ Result<Table> Table::load(const Registry& registry, const TableSetup& asked, con
 }
 
 Result<void, Refusal> Table::choose(Seat seat, Code code, Language language) {
-  return match_.choose(seat, code, language);
+  const AnyState before = match_.state();
+  Result<void, Refusal> chosen = match_.choose(seat, code, language);
+  if (chosen) tell(before, code);
+  return chosen;
+}
+
+void Table::resolve(Code code) {
+  tell(match_.state(), code);
+  match_.resolve(code);
+}
+
+void Table::undo() {
+  match_.undo();
+  for (const auto& player : players_) {
+    if (player != nullptr) player->forget();
+  }
+}
+
+void Table::tell(const AnyState& before, Code code) {
+  for (std::uint8_t i = 0; i < players_.size(); ++i) {
+    if (players_[i] != nullptr) players_[i]->watch(before, code, Seat{i});
+  }
 }
 
 Code Table::deal() {
   CHECK(dice_.has_value());
   const Code code = ziggurat::deal(match_, *dice_);
-  match_.resolve(code);
+  resolve(code);
   return code;
 }
 
 Code Table::play_computer() {
   const Seat seat = match_.actor().seat();
   const Code code = players_[seat.index]->choose(match_.state(), seat, rng_);
-  CHECK(match_.choose(seat, code, Language::English));
+  CHECK(choose(seat, code, Language::English));
   return code;
 }
 

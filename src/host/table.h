@@ -54,7 +54,7 @@ class Table {
 
   Result<void, Refusal> choose(Seat seat, Code code, Language language);
   // Chance decided by hand; requires match().is_outcome(code).
-  void resolve(Code code) { match_.resolve(code); }
+  void resolve(Code code);
   // Rolls or draws what chance is due; requires dice.
   Code deal();
   // Lets the computer in the acting seat choose.
@@ -63,13 +63,15 @@ class Table {
   // entry with the state before it.
   void advance(const std::function<void(const AnyState& before, const Entry& entry)>& told,
                std::size_t most = std::numeric_limits<std::size_t>::max());
-  void undo() { match_.undo(); }
+  void undo();
 
   MatchRecord record() const;
 
  private:
   Table(Match match, std::vector<PlayerSpec> specs);
   Result<void, Error> seat_players();
+  // Lets the computers know what happens.
+  void tell(const AnyState& before, Code code);
 
   Match match_;
   std::vector<PlayerSpec> specs_;

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "core/dealer.h"
+#include "host/seat_player.h"
 
 namespace ziggurat {
 namespace {
@@ -33,19 +34,25 @@ class Worker {
     Rng dice = Rng::stream(setup_.seed, 2 * index);
     Rng mind = Rng::stream(setup_.seed, 2 * index + 1);
     AnyState state = game.initial();
+    for (const auto& player : players_) player->forget();
     Actor actor = game.actor(state);
     for (; !actor.is_nobody(); actor = game.actor(state)) {
       if (actor.is_chance()) {
         game.chance(state, odds_);
         const auto total = static_cast<std::uint32_t>(total_weight(odds_));
-        game.apply(state, outcome_at(odds_, dice.below(total)));
+        apply(state, outcome_at(odds_, dice.below(total)));
         ++sums_.rolls;
       } else {
-        game.apply(state, players_[actor.seat().index]->choose(state, actor.seat(), mind));
+        apply(state, players_[actor.seat().index]->choose(state, actor.seat(), mind));
         ++sums_.choices;
       }
     }
     add(game.score(state));
+  }
+
+  void apply(AnyState& state, Code code) {
+    for (std::uint8_t i = 0; i < players_.size(); ++i) players_[i]->watch(state, code, Seat{i});
+    setup_.game->apply(state, code);
   }
 
   void add(const Score& score) {
@@ -83,7 +90,7 @@ Result<SimulationResult> simulate(const SimulationSetup& setup,
   for (int i = 0; i < setup.threads; ++i) {
     std::vector<std::unique_ptr<Player>> players;
     for (const PlayerSpec& spec : setup.players) {
-      Result<std::unique_ptr<Player>> player = make_player(*setup.game, spec);
+      Result<std::unique_ptr<Player>> player = seat_player(*setup.game, spec);
       if (!player) return fail(std::move(player).error());
       players.push_back(std::move(*player));
     }

@@ -1,15 +1,15 @@
 #include "players/player.h"
 
+#include <algorithm>
 #include <tuple>
 
-#include "base/text.h"
 #include "games/all.h"
+#include "players/expectimax.h"
+#include "players/perfect.h"
 #include "players/policies.h"
 
 namespace ziggurat {
 namespace {
-
-constexpr int kDeepest = 8;
 
 // Seats a policy at an erased table: builds the view, hands over view and choices.
 template <class E, class G, class Policy>
@@ -30,13 +30,109 @@ class Seated final : public Player {
   Policy policy_;
 };
 
+// Seats a search that looks a number of choices ahead.
+template <class E, class G>
+class SeatedExpectimax final : public Player {
+ public:
+  SeatedExpectimax(const E& game, int depth, StopSignal stop)
+      : game_(game.game()), search_(game.game(), depth, stop) {}
+
+  Code choose(const AnyState& state, Seat seat, Rng&) override {
+    const typename G::State full = seen_by(state, seat);
+    ChoiceList<G> choices;
+    game_.choices(full, seat, choices);
+    CHECK(!choices.empty());
+    return G::encode(choices[choices.size() == 1 ? 0 : search_.choose(full, seat, choices)]);
+  }
+
+  std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng&) override {
+    const typename G::State full = seen_by(state, seat);
+    ChoiceList<G> choices;
+    game_.choices(full, seat, choices);
+    std::vector<Weighed> found;
+    for (const auto& choice : choices) {
+      found.push_back(
+          {.code = G::encode(choice), .value = search_.value_of(full, seat, choice), .visits = 1});
+    }
+    return found;
+  }
+
+ private:
+  typename G::State seen_by(const AnyState& state, Seat seat) const {
+    return game_.state_of(game_.view(state.as<typename G::State>(), Viewer::seat(seat)));
+  }
+
+  const G& game_;
+  Expectimax<G> search_;
+};
+
+// Seats a tree search.
+template <class E, class G>
+class SeatedSearch final : public Player {
+ public:
+  SeatedSearch(const E& game, const PlayerSpec& spec, StopSignal stop,
+               std::shared_ptr<TimeLimit> time)
+      : game_(game.game()),
+        search_(game.game(), most_edges(spec)),
+        iterations_(spec.iterations),
+        stop_(stop),
+        time_(std::move(time)) {}
+
+  Code choose(const AnyState& state, Seat seat, Rng& rng) override {
+    ChoiceList<G> choices;
+    game_.choices(state.as<typename G::State>(), seat, choices);
+    CHECK(!choices.empty());
+    if (choices.size() == 1) return G::encode(choices[0]);
+    return best_of(weigh(state, seat, rng));
+  }
+
+  std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng& rng) override {
+    const auto& full = state.as<typename G::State>();
+    ChoiceList<G> choices;
+    game_.choices(full, seat, choices);
+    if (time_ != nullptr) time_->start();
+    const auto is_enough = [&](std::uint64_t iterations) {
+      if (stop_.is_raised()) return true;
+      return iterations_ > 0 ? iterations >= iterations_ : time_->is_over();
+    };
+    std::vector<Weighed> found;
+    search_.search(game_.view(full, Viewer::seat(seat)), seat, choices, rng, is_enough, found);
+    return found;
+  }
+
+  void watch(const AnyState& before, Code code, Seat seat) override {
+    const auto& full = before.as<typename G::State>();
+    bool is_seen = true;
+    if constexpr (HiddenInformation<G>) {
+      is_seen = game_.sees(full, *G::decode(code), Viewer::seat(seat));
+    }
+    search_.follow(is_seen ? std::optional(code) : std::nullopt);
+  }
+  void forget() override { search_.forget(); }
+
+ private:
+  // About as many as the iterations make, within reason.
+  static std::size_t most_edges(const PlayerSpec& spec) {
+    constexpr std::size_t kMost = std::size_t{1} << 21;
+    if (spec.iterations == 0 || spec.iterations > kMost / 64) return kMost;
+    return std::max<std::size_t>(std::size_t{1} << 14, spec.iterations * 64);
+  }
+
+  const G& game_;
+  TreeSearch<G> search_;
+  std::uint64_t iterations_;
+  StopSignal stop_;
+  std::shared_ptr<TimeLimit> time_;
+};
+
 template <class G, class E, class Policy>
 std::unique_ptr<Player> seat(const E& game, Policy policy) {
   return std::make_unique<Seated<E, G, Policy>>(game, policy);
 }
 
 template <class E>
-Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec) {
+Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec, StopSignal stop,
+                                         const Means& means) {
   using G = std::remove_cvref_t<decltype(game.game())>;
   switch (spec.kind) {
     case PlayerSpec::Kind::Human:
@@ -47,64 +143,48 @@ Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec) 
       return seat<G>(game, GreedyPolicy<G>{});
     case PlayerSpec::Kind::Expectimax:
       if constexpr (PerfectInformation<G>) {
-        if (game.setup().seats == 2) return seat<G>(game, ExpectimaxPolicy<G>{spec.depth});
+        if (game.setup().seats == 2) {
+          return std::unique_ptr<Player>(
+              std::make_unique<SeatedExpectimax<E, G>>(game, spec.depth, stop));
+        }
       }
       return fail(spec.name() + " plays only games of two players who see everything, not " +
                   game.setup().game);
+    case PlayerSpec::Kind::Mcts:
+      if (spec.iterations == 0 && means.time == nullptr) return fail(spec.name() + " has no clock");
+      return std::unique_ptr<Player>(
+          std::make_unique<SeatedSearch<E, G>>(game, spec, stop, means.time));
+    case PlayerSpec::Kind::Perfect:
+      if (means.oracle == nullptr) return fail(spec.name() + " has no table");
+      return make_perfect(game, means.oracle);
   }
   CHECK(false);
 }
 
 }  // namespace
 
-std::string PlayerSpec::name() const {
-  switch (kind) {
-    case Kind::Human:
-      return "human";
-    case Kind::Random:
-      return "random";
-    case Kind::Greedy:
-      return "greedy";
-    case Kind::Expectimax:
-      return "expectimax:" + std::to_string(depth);
-  }
-  CHECK(false);
+std::vector<Weighed> Player::weigh(const AnyState&, Seat, Rng&) { return {}; }
+void Player::watch(const AnyState&, Code, Seat) {}
+
+Code best_of(const std::vector<Weighed>& weighed) {
+  CHECK(!weighed.empty());
+  return std::max_element(weighed.begin(), weighed.end(),
+                          [](const Weighed& a, const Weighed& b) {
+                            return std::pair(a.visits, a.value) < std::pair(b.visits, b.value);
+                          })
+      ->code;
 }
 
-Result<PlayerSpec> parse_player(std::string_view text) {
-  using Kind = PlayerSpec::Kind;
-  const std::string_view name = trim(text);
-  if (name == "human") return PlayerSpec{.kind = Kind::Human};
-  if (name == "random") return PlayerSpec{.kind = Kind::Random};
-  if (name == "greedy") return PlayerSpec{.kind = Kind::Greedy};
-  if (name == "expectimax" || name.starts_with("expectimax:")) {
-    const std::string_view rest = name.substr(std::string_view("expectimax").size());
-    const auto depth = rest.empty() ? std::nullopt : parse_integer(rest.substr(1));
-    if (!depth || *depth < 1 || *depth > kDeepest) {
-      return fail("expectimax takes a depth from 1 to " + std::to_string(kDeepest) +
-                  ", as in expectimax:3; found " + quote(name));
-    }
-    return PlayerSpec{.kind = Kind::Expectimax, .depth = static_cast<int>(*depth)};
-  }
-  return fail("there is no player " + quote(name) +
-              did_you_mean(name, {"human", "random", "greedy", "expectimax:3"}) +
-              " (there are: human, random, greedy, expectimax:D)");
+Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec,
+                                            StopSignal stop) {
+  return make_player_with({}, game, spec, stop);
 }
 
-Result<std::vector<PlayerSpec>> parse_players(std::string_view text) {
-  std::vector<PlayerSpec> players;
-  for (const std::string_view name : split(text, ',')) {
-    const Result<PlayerSpec> player = parse_player(name);
-    if (!player) return fail(player.error());
-    players.push_back(*player);
-  }
-  return players;
-}
-
-Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec) {
+Result<std::unique_ptr<Player>> make_player_with(const Means& means, const AnyGame& game,
+                                                 const PlayerSpec& spec, StopSignal stop) {
   Result<std::unique_ptr<Player>> made = fail("no player knows this game");
   const auto attempt = [&](const auto* found) {
-    if (found != nullptr) made = make_for(*found, spec);
+    if (found != nullptr) made = make_for(*found, spec, stop, means);
   };
   const auto attempt_all = [&]<class... E>(const std::tuple<E...>*) {
     (attempt(dynamic_cast<const E*>(&game)), ...);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -8,6 +9,9 @@
 #include "base/result.h"
 #include "base/rng.h"
 #include "core/any_game.h"
+#include "players/mcts.h"
+#include "players/stop.h"
+#include "solver/oracle.h"
 
 namespace ziggurat {
 
@@ -22,14 +26,29 @@ class Player {
 
   // One of the seat's choices in `state`, of which there must be at least one.
   virtual Code choose(const AnyState& state, Seat seat, Rng& rng) = 0;
+
+  // What it thinks of each of the seat's choices, in their order; nothing where it does not think
+  // in chances.
+  virtual std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng& rng);
+
+  // Something happens at the table where it has `seat`: it may use what it has thought already.
+  virtual void watch(const AnyState& before, Code code, Seat seat);
+  // What it was told no longer holds: something was taken back.
+  virtual void forget() {}
 };
+
+// The choice with the most visits, of those the one with the best value; the first of equals.
+Code best_of(const std::vector<Weighed>& weighed);
 
 // A player as --seats names it.
 struct PlayerSpec {
-  enum class Kind { Human, Random, Greedy, Expectimax };
+  enum class Kind { Human, Random, Greedy, Expectimax, Mcts, Perfect };
 
   Kind kind = Kind::Human;
-  int depth = 0;  // Expectimax: choices looked ahead
+  int depth = 0;                 // Expectimax: choices looked ahead
+  std::uint64_t iterations = 0;  // Mcts: for each choice, or
+  int milliseconds = 0;          // Mcts: time for each choice
+  std::string file{};            // Perfect: the table
 
   std::string name() const;
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
@@ -39,8 +58,30 @@ Result<PlayerSpec> parse_player(std::string_view text);
 // "human,greedy" into players.
 Result<std::vector<PlayerSpec>> parse_players(std::string_view text);
 
+// A clock that somebody else winds: started with every choice, run out after the player's time.
+class TimeLimit {
+ public:
+  TimeLimit() = default;
+  TimeLimit(const TimeLimit&) = delete;
+  TimeLimit& operator=(const TimeLimit&) = delete;
+  virtual ~TimeLimit() = default;
+
+  virtual void start() = 0;
+  virtual bool is_over() const = 0;
+};
+
+// What some players need and cannot get for themselves.
+struct Means {
+  std::shared_ptr<TimeLimit> time{};       // mcts:Nms
+  std::shared_ptr<const Oracle> oracle{};  // perfect:FILE
+};
+
 // A computer player of that kind for a game; refuses one that cannot play it. The game must outlive
-// it.
-Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec);
+// it. Once `stop` is raised the player answers soon, though not well.
+Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec,
+                                            StopSignal stop = {});
+// The same, with what a clock or a table is needed for (host/seat_player.h provides it).
+Result<std::unique_ptr<Player>> make_player_with(const Means& means, const AnyGame& game,
+                                                 const PlayerSpec& spec, StopSignal stop);
 
 }  // namespace ziggurat

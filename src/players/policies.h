@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
 #include "core/features.h"
@@ -34,68 +33,6 @@ struct GreedyPolicy {
       }
     }
     return *best;
-  }
-};
-
-// Looks `depth` choices ahead, averaging over every outcome of chance, the other player taking what
-// is worst for us. For two players who see everything.
-template <Evaluated G>
-  requires PerfectInformation<G>
-struct ExpectimaxPolicy {
-  int depth;
-
-  typename G::Action operator()(const G& game, const typename G::View& view,
-                                const ChoiceList<G>& choices, Seat seat, Rng&) const {
-    const typename G::State state = game.state_of(view);
-    const auto* best = choices.begin();
-    double best_value = -1;
-    for (const auto& choice : choices) {
-      const double value = after(game, state, choice, seat, depth - 1);
-      if (value > best_value) {
-        best = &choice;
-        best_value = value;
-      }
-    }
-    return *best;
-  }
-
- private:
-  using State = typename G::State;
-
-  static double after(const G& game, State state, const typename G::Action& action, Seat seat,
-                      int left) {
-    game.apply(state, action);
-    return value(game, state, seat, left);
-  }
-
-  static double value(const G& game, const State& state, Seat seat, int left) {
-    const Actor actor = game.actor(state);
-    if (actor.is_nobody()) return game.score(state).value(seat);
-    if (left == 0) return Features<G>::evaluate(game, state, seat);
-    return actor.is_chance() ? expected(game, state, seat, left)
-                             : chosen(game, state, seat, left, actor.seat());
-  }
-
-  static double expected(const G& game, const State& state, Seat seat, int left) {
-    OddsList<G> odds;
-    game.chance(state, odds);
-    double sum = 0;
-    for (const auto& outcome : odds) {
-      sum += outcome.weight * after(game, state, outcome.action, seat, left);
-    }
-    return sum / odds.total();
-  }
-
-  static double chosen(const G& game, const State& state, Seat seat, int left, Seat chooser) {
-    ChoiceList<G> choices;
-    game.choices(state, chooser, choices);
-    const bool ours = chooser == seat;
-    double best = ours ? -1 : 2;
-    for (const auto& choice : choices) {
-      const double value = after(game, state, choice, seat, left - 1);
-      best = ours ? std::max(best, value) : std::min(best, value);
-    }
-    return best;
   }
 };
 

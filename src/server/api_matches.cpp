@@ -248,8 +248,16 @@ Response Api::rematch(const Call& call) {
   if (!call.user) return unauthorized();
   const std::optional<MatchId> id = parse_match_id(call.path[1]);
   if (!id) return problem_response({Problem::Code::NotFound, "there is no such match"});
+  ReadProblem wrong;
+  const JsonReader reader(call.body, "", wrong);
+  reader.only({"first"});
+  std::optional<FirstTurn> first;
+  if (const auto given = reader.find("first")) {
+    first = given->one_of({"me", "other"}) == 0 ? FirstTurn::Mine : FirstTurn::Theirs;
+  }
+  if (!wrong.ok()) return problem_response(wrong_field(wrong.message()));
   const Answer<Json> next =
-      ask(*id, call, [](TableCore& core, const Asker& asker) { core.rematch(asker); });
+      ask(*id, call, [first](TableCore& core, const Asker& asker) { core.rematch(asker, first); });
   if (!next) return problem_response(next.error());
   const std::optional<MatchId> next_id = parse_match_id(next->find("id")->as_string());
   const Answer<Json> card =

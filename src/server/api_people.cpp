@@ -38,8 +38,8 @@ Json game_json(const Registry& registry, const GameInfo& info, Language language
     for (const OptionSpec& option : info.options) {
       defaults.set(option.key, info.standard(option, ruleset.id));
     }
-    rulesets.push_back(
-        Json::object({{"id", ruleset.id}, {"title", ruleset.title}, {"defaults", defaults}}));
+    rulesets.push_back(Json::object(
+        {{"id", ruleset.id}, {"title", info.in(language, ruleset.title)}, {"defaults", defaults}}));
   }
   Json levels = Json::array();
   if (const auto game = registry.make(info.id, "", {}, 0)) {
@@ -48,7 +48,20 @@ Json game_json(const Registry& registry, const GameInfo& info, Language language
           Json::object({{"id", Json(level->id)}, {"title", Json(level->title(language))}}));
     }
   }
-  Json json = info.to_json();
+  Json options = Json::array();
+  const Json listed = info.to_json();
+  for (std::size_t i = 0; i < info.options.size(); ++i) {
+    const OptionSpec& option = info.options[i];
+    Json item = listed.find("options")->items()[i];
+    item.set("help", info.in(language, option.help));
+    std::vector<std::string> titles;
+    for (const std::string& word : option.words) titles.push_back(info.in(language, word));
+    item.set("titles", Json::array_of(titles));
+    options.push_back(std::move(item));
+  }
+  Json json = listed;
+  json.set("title", info.in(language, info.title));
+  json.set("options", options);
   json.set("rulesets", rulesets);
   json.set("levels", levels);
   json.set("opening_roll", !info.opening_roll.empty());

@@ -101,6 +101,13 @@ std::int64_t Chronicle::position(Viewer viewer) const {
   return numbers_.empty() ? static_cast<std::int64_t>(entries_.size()) : positions_[place(viewer)];
 }
 
+std::optional<Millis> Chronicle::changed(Viewer viewer) const {
+  for (auto entry = entries_.rbegin(); entry != entries_.rend(); ++entry) {
+    if (number(viewer, entry->number)) return entry->at;
+  }
+  return std::nullopt;
+}
+
 std::optional<std::int64_t> Chronicle::number(Viewer viewer, std::int64_t entry) const {
   if (numbers_.empty()) return entry;
   const std::int64_t known = numbers_[place(viewer)][static_cast<std::size_t>(entry) - 1];

@@ -37,6 +37,8 @@ class Chronicle {
 
   // How many entries a viewer knows of.
   std::int64_t position(Viewer viewer) const;
+  // When the last of them was made; nothing before the first.
+  std::optional<Millis> changed(Viewer viewer) const;
   // The viewer's number of an entry, if it knows of it.
   std::optional<std::int64_t> number(Viewer viewer, std::int64_t entry) const;
   // All of it again, step by step.

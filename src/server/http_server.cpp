@@ -17,8 +17,6 @@ namespace {
 
 using Quiet = asio::as_tuple_t<asio::use_awaitable_t<>>;
 constexpr Quiet kQuiet{};
-// For a request to come in whole, and for an answer to be taken.
-constexpr std::chrono::seconds kPatience{30};
 
 constexpr std::string_view kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -96,9 +94,9 @@ http::response<Bytes> encode(const Response& response, const HttpRequest& reques
 }
 
 asio::awaitable<bool> write(beast::tcp_stream& stream, const Response& response,
-                            const HttpRequest& request) {
+                            const HttpRequest& request, const Limits& limits) {
   http::response<Bytes> message = encode(response, request);
-  stream.expires_after(kPatience);
+  stream.expires_after(limits.exchange);
   if (request.method() == http::verb::head) {
     http::response_serializer<Bytes> serializer{message};
     const auto [error, size] = co_await http::async_write_header(stream, serializer, kQuiet);
@@ -138,14 +136,14 @@ asio::awaitable<void> serve(std::shared_ptr<HttpServer::Inside> server, beast::t
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(server->limits.header));
     parser.body_limit(server->limits.body);
-    stream.expires_after(kPatience);
+    stream.expires_after(server->limits.exchange);
     const auto [error, size] = co_await http::async_read(stream, buffer, parser, kQuiet);
     if (error) {
       HttpRequest broken{http::verb::get, "/", 11};
       broken.keep_alive(false);
       if (const auto response = complaint(error)) {
         server->metrics.request_errors.add(1);
-        co_await write(stream, *response, broken);
+        co_await write(stream, *response, broken, server->limits);
       }
       break;
     }
@@ -164,7 +162,7 @@ asio::awaitable<void> serve(std::shared_ptr<HttpServer::Inside> server, beast::t
       response = co_await ask(server->handler, std::move(plain));
     }
     if (response.status >= 400) server->metrics.request_errors.add(1);
-    if (!co_await write(stream, response, request)) break;
+    if (!co_await write(stream, response, request, server->limits)) break;
   }
   beast::error_code ignored;
   stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);

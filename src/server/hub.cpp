@@ -16,7 +16,8 @@ Hub::Hub(const HubServices& services)
                 .timers = *this,
                 .log = services.log,
                 .metrics = services.metrics,
-                .patience = services.patience} {}
+                .patience = services.patience,
+                .make_player = services.make_player} {}
 
 std::shared_ptr<LiveTable> Hub::find_loaded(MatchId id) {
   const MutexLock lock(mutex_);

@@ -20,10 +20,11 @@ struct HubServices {
   Entropy& entropy;
   Store& store;
   Writer& writer;
-  Workers& thinkers;
+  Thinkers& thinkers;
   Log& log;
   Metrics& metrics;
   Patience patience;
+  PlayerMaker make_player;
 };
 
 // The tables in memory. One is loaded from the store when somebody asks for it and forgotten when

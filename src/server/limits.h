@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <unordered_map>
@@ -54,6 +55,10 @@ struct Limits {
   std::size_t message = std::size_t{16} << 10;
   std::size_t header = std::size_t{16} << 10;
   std::size_t outbox = std::size_t{4} << 20;  // bytes waiting for a connection that does not read
+  // A socket that is silent for so long is closed, and asked for a sign of life halfway.
+  std::chrono::milliseconds silence{40'000};
+  // For a request to come in whole, and for an answer to be taken.
+  std::chrono::milliseconds exchange{30'000};
   Rate requests{20, 100};
   Rate guests{1, 60};
   Rate passwords{1.0 / 6, 10};

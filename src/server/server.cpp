@@ -50,7 +50,8 @@ struct Server::Inside final : public HttpHandler {
              .thinkers = thinkers,
              .log = parts.log,
              .metrics = metrics,
-             .patience = options.patience}),
+             .patience = options.patience,
+             .make_player = options.make_player}),
         api({.registry = parts.registry,
              .hub = hub,
              .people = people,
@@ -83,7 +84,7 @@ struct Server::Inside final : public HttpHandler {
   std::map<std::string, int> sockets_by_address GUARDED_BY(mutex);
   Loops loops;
   Writer writer;
-  Workers thinkers;
+  Thinkers thinkers;
   People people;
   Hub hub;
   Api api;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/registry.h"
+#include "host/seat_player.h"
 #include "server/environment.h"
 #include "server/limits.h"
 #include "server/log.h"
@@ -22,6 +23,9 @@ struct ServerOptions {
   Limits limits;
   Patience patience;
   int io_threads = 0;  // 0: half the cores
+  PlayerMaker make_player = [](const AnyGame& game, const PlayerSpec& spec, StopSignal stop) {
+    return seat_player(game, spec, stop);
+  };
 };
 
 // What a server is made of; all must outlive it.

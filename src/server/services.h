@@ -1,15 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "core/registry.h"
+#include "players/player.h"
 #include "server/environment.h"
 #include "server/limits.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/store.h"
-#include "server/workers.h"
+#include "server/thinkers.h"
 #include "server/writer.h"
 
 namespace ziggurat::server {
@@ -45,6 +47,10 @@ struct Patience {
   Millis thinking = 5'000;   // for a computer
 };
 
+// Makes the computers that sit at tables; tests put in ones that think as slowly as they like.
+using PlayerMaker = std::function<Result<std::unique_ptr<Player>>(
+    const AnyGame& game, const PlayerSpec& spec, StopSignal stop)>;
+
 // What tables share. Everything outlives them.
 struct Services {
   const Registry& registry;
@@ -52,11 +58,12 @@ struct Services {
   Entropy& entropy;
   Store& store;
   Writer& writer;
-  Workers& thinkers;
+  Thinkers& thinkers;
   Timers& timers;
   Log& log;
   Metrics& metrics;
   Patience patience;
+  PlayerMaker make_player;
 };
 
 }  // namespace ziggurat::server

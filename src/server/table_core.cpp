@@ -214,13 +214,33 @@ class TableCore::Encoder {
   std::vector<Made> logs_;
 };
 
+// Whether anything is different for a viewer. Where nothing is, a message would tell that somebody
+// did something in secret.
+bool TableCore::can_notice(const Pending& pending, Viewer viewer) const {
+  if (!game_->has_hidden_information() || pending.changes_dice) return true;
+  for (const Step& step : pending.steps) {
+    if (chronicle_->number(viewer, step.entry.number)) return true;
+  }
+  const AnyState& before = pending.steps.front().before;
+  const AnyState& after = state();
+  if (game_->actor(before) != game_->actor(after)) return true;
+  if (game_->view_json(before, viewer) != game_->view_json(after, viewer)) return true;
+  if (viewer.is_spectator()) return false;
+  std::vector<Code> old_choices;
+  std::vector<Code> new_choices;
+  game_->choices(before, viewer.seat(), old_choices);
+  game_->choices(after, viewer.seat(), new_choices);
+  return old_choices != new_choices;
+}
+
 void TableCore::publish_steps(const Pending& pending) {
   Encoder encoder(*this, pending);
   bool answered = !pending.caller;
   for (const Watcher& watcher : watchers_) {
-    const std::string& text =
-        encoder.message(viewer_of(watcher.user), watcher.language, watcher.wants_steps);
+    const Viewer viewer = viewer_of(watcher.user);
     const bool is_caller = !answered && watcher.outlet == pending.caller->outlet;
+    if (!is_caller && !can_notice(pending, viewer)) continue;
+    const std::string& text = encoder.message(viewer, watcher.language, watcher.wants_steps);
     watcher.outlet->send(is_caller ? message_with_id("entries", pending.caller->request, text)
                                    : message_without_id("entries", text));
     answered = answered || is_caller;

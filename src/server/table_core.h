@@ -30,6 +30,9 @@ struct WatchOptions {
   bool wants_layout = true;
 };
 
+// Who is to begin the next game, in the words of the one who says so.
+enum class FirstTurn { Mine, Theirs };
+
 // Who asks for something over HTTP, and where the answer goes.
 using Reply = std::function<void(Answer<Json>)>;
 struct Asker {
@@ -71,7 +74,8 @@ class TableCore {
             const std::string& invite);
   void leave(const Asker& asker);
   void resign(const Asker& asker);
-  void rematch(const Asker& asker);
+  // `first`: whose first turn the asker wishes, where it is the asker's to say.
+  void rematch(const Asker& asker, std::optional<FirstTurn> first);
   void replay(const Asker& asker);
   void file(const Asker& asker);
 
@@ -87,6 +91,12 @@ class TableCore {
     std::optional<UserId> user;
     Language language = Language::English;
     bool wants_steps = false;
+  };
+  // A computer's turn.
+  struct Thinking {
+    std::uint64_t ticket = 0;
+    Millis since = 0;
+    Thought thought;
   };
   // What becomes visible when the commit on its way is on disk.
   struct Pending {
@@ -112,6 +122,7 @@ class TableCore {
   void commit();
   void publish(Pending& pending);
   void publish_steps(const Pending& pending);
+  bool can_notice(const Pending& pending, Viewer viewer) const;
   void refuse_pending(const Pending& pending, const StoreError& error);
 
   // The game (table_play.cpp).
@@ -128,8 +139,10 @@ class TableCore {
   Refusal refusal(Seat seat, Code code, Language language) const;
 
   // Computers and clocks (table_wait.cpp).
+  bool has_given_up(Seat seat) const;
   bool is_played_by_computer(Seat seat) const;
   bool has_other_present(Seat seat) const;
+  std::optional<Seat> seat_on_the_clock() const;
   void think();
   void answer_overdue_thought();
   void stand_in_for_absent(Millis now);
@@ -145,7 +158,8 @@ class TableCore {
   std::optional<Seat> seat_to_act(const Caller& caller);
   bool answer_again(const Caller& caller, Seat seat);
   Answer<std::size_t> free_seat(std::optional<int> wanted, const std::string& invite) const;
-  StoredMatch next_match(UserId owner) const;
+  std::optional<Seat> seat_that_says_who_begins() const;
+  StoredMatch next_match(UserId owner, std::optional<Seat> first) const;
   void broadcast_seats();
 
   // What is sent (table_wire.cpp).
@@ -190,8 +204,7 @@ class TableCore {
   std::array<bool, kMaxSeats> stands_in_{};
   std::array<Millis, kMaxSeats> absent_since_{};
   std::uint64_t tickets_ = 0;
-  std::optional<std::uint64_t> thinking_;
-  Millis thinking_since_ = 0;
+  std::optional<Thinking> thinking_;
 };
 
 }  // namespace ziggurat::server

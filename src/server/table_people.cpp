@@ -216,7 +216,19 @@ void TableCore::leave(const Asker& asker) {
   commit();
 }
 
-StoredMatch TableCore::next_match(UserId owner) const {
+// The loser's, where the rules ask the loser and there is one: a draw is followed by the lot.
+std::optional<Seat> TableCore::seat_that_says_who_begins() const {
+  const GameInfo& info = **services_.registry.find(record_.setup.game);
+  if (!info.loser_says_who_begins || record_.phase != Phase::Finished) return std::nullopt;
+  const Json* winners = record_.result.find("winners");
+  if (record_.setup.seats != 2 || winners == nullptr || winners->items().size() != 1) {
+    return std::nullopt;
+  }
+  return Seat{static_cast<std::uint8_t>(1 - winners->items()[0].as_integer())};
+}
+
+// `first` is a seat of this match.
+StoredMatch TableCore::next_match(UserId owner, std::optional<Seat> first) const {
   StoredMatch next = record_;
   next.id = new_match_id(services_.entropy);
   next.owner = owner;
@@ -230,6 +242,14 @@ StoredMatch TableCore::next_match(UserId owner) const {
   next.rematch.reset();
   next.rematch_of = record_.id;
   std::rotate(next.seats.begin(), next.seats.begin() + 1, next.seats.end());
+  const GameInfo& info = **services_.registry.find(record_.setup.game);
+  if (info.loser_says_who_begins) {
+    std::erase_if(next.setup.options, [](const auto& option) { return option.first == "first"; });
+  }
+  if (first) {
+    const std::size_t turned = (first->index + next.seats.size() - 1) % next.seats.size();
+    next.setup.options.emplace_back("first", info.find_option("first")->words[turned]);
+  }
   for (StoredSeat& seat : next.seats) {
     seat.has_left = false;
     seat.is_out = false;
@@ -238,8 +258,9 @@ StoredMatch TableCore::next_match(UserId owner) const {
   return next;
 }
 
-void TableCore::rematch(const Asker& asker) {
-  if (!seat_of(asker.user)) {
+void TableCore::rematch(const Asker& asker, std::optional<FirstTurn> first) {
+  const std::optional<Seat> seat = seat_of(asker.user);
+  if (!seat) {
     return asker.reply(problem(Problem::Code::Forbidden, "you had no seat in this match"));
   }
   if (record_.phase != Phase::Finished) {
@@ -248,7 +269,24 @@ void TableCore::rematch(const Asker& asker) {
   if (record_.rematch) {
     return asker.reply(Json::object({{"id", to_text(*record_.rematch)}}));
   }
-  const StoredMatch next = next_match(*asker.user);
+  std::optional<Seat> begins;
+  if (const std::optional<Seat> loser = seat_that_says_who_begins()) {
+    const bool is_computer = seat_record(*loser).kind == Kind::Computer;
+    if (!is_computer && *seat != *loser) {
+      return asker.reply(problem(Problem::Code::Conflict, "the loser says who begins"));
+    }
+    if (!is_computer && !first) {
+      return asker.reply(problem(Problem::Code::BadRequest,
+                                 "first: you lost, so say who begins: me or other", "first"));
+    }
+    // A computer that may choose begins.
+    const bool loser_begins = is_computer || *first == FirstTurn::Mine;
+    begins = loser_begins ? *loser : Seat{static_cast<std::uint8_t>(1 - loser->index)};
+  } else if (first) {
+    return asker.reply(
+        problem(Problem::Code::BadRequest, "first: it is not for you to say who begins", "first"));
+  }
+  const StoredMatch next = next_match(*asker.user, begins);
   record_.rematch = next.id;
   changes_.push_back(AddMatch{next});
   stage_match();

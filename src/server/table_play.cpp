@@ -27,7 +27,12 @@ Setup TableCore::settle_first(const FairDice& dice) {
   Setup setup = record_.setup;
   const GameInfo& info = **services_.registry.find(setup.game);
   const OptionSpec* first = info.find_option("first");
-  if (first == nullptr || first->words.empty() || setup.find("first") != nullptr) return setup;
+  if (first == nullptr || first->words.empty()) return setup;
+  if (const Json* agreed = setup.find("first")) {
+    const auto word = std::find(first->words.begin(), first->words.end(), agreed->as_string());
+    record_.begun.set("first_seat", static_cast<int>(word - first->words.begin()));
+    return setup;
+  }
   const Opening opening = roll_opening(info, dice, setup.seats);
   const std::size_t seat = opening.first.index;
   if (!opening.rounds.empty()) {
@@ -58,9 +63,7 @@ void TableCore::begin() {
   stage({.kind = EntryKind::Begin});
   deal();
   if (record_.phase == Phase::Playing) stage_match();
-  const Actor actor = chronicle_->match().actor();
-  clocks_.wait_for(actor.is_seat() ? std::optional(actor.seat()) : std::nullopt,
-                   services_.clock.steady());
+  clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
   commit();
 }
 
@@ -87,6 +90,7 @@ void TableCore::finish_played() {
                                  {"draw", score.is_draw},
                                  {"points", points}});
   pending_.changes_dice = true;
+  pending_.changes_seats = true;  // the card has a result now
   stage({.kind = EntryKind::End});
   stage_match();
 }
@@ -103,6 +107,7 @@ void TableCore::finish_early(Seat loser, std::string_view reason) {
                                  {"draw", false},
                                  {"points", Json()}});
   pending_.changes_dice = true;
+  pending_.changes_seats = true;  // the card has a result now
   stage({.kind = EntryKind::End});
   stage_match();
   clocks_.wait_for(std::nullopt, services_.clock.steady());
@@ -116,6 +121,7 @@ void TableCore::give_up(Seat seat, EntryKind kind, const std::string& request) {
   } else {
     seat_record(seat).is_out = true;
     stage_seat(seat.index);
+    clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
   }
   thinking_.reset();
   commit();
@@ -129,9 +135,8 @@ void TableCore::stage_choice(Seat seat, Code code, const std::string& request, b
          .request = request});
   const std::size_t staged = changes_.size() - 1;
   deal();
-  const Actor next = chronicle_->match().actor();
   const Millis now = services_.clock.steady();
-  clocks_.chose(seat, next.is_seat() ? std::optional(next.seat()) : std::nullopt, now);
+  clocks_.chose(seat, seat_on_the_clock(), now);
   if (const auto left = clocks_.left(seat, now)) {
     std::get<AddEntry>(changes_[staged]).entry.left = left;
   }
@@ -161,8 +166,8 @@ void TableCore::choose(const Caller& caller, std::int64_t at, Code code) {
     send_news_since(caller, at, true);
     return;
   }
-  if (record_.phase != Phase::Playing) {
-    send_problem(caller, Problem::Code::Conflict, "the match is not being played");
+  if (record_.phase != Phase::Playing || has_given_up(*seat)) {
+    send_problem(caller, Problem::Code::Conflict, "the match is not being played by you");
     return;
   }
   if (!chronicle_->match().is_choice(*seat, code)) {
@@ -193,9 +198,7 @@ void TableCore::undo(const Caller& caller, std::int64_t at) {
   }
   pending_.caller = caller;
   stage({.kind = EntryKind::Undo, .seat = seat, .request = caller.request});
-  const Actor next = chronicle_->match().actor();
-  clocks_.wait_for(next.is_seat() ? std::optional(next.seat()) : std::nullopt,
-                   services_.clock.steady());
+  clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
   thinking_.reset();
   commit();
 }

@@ -9,17 +9,18 @@
 namespace ziggurat::server {
 namespace {
 
-// A thought on its way; made ready at the table, had by a worker.
-struct Thought {
+// What a computer is to think about; made ready at the table, answered by a worker.
+struct Riddle {
   std::shared_ptr<const AnyGame> game;
+  PlayerMaker make_player;
   PlayerSpec player;
   AnyState state;
   Seat seat;
   std::uint64_t seed = 0;
 
-  Code have() const {
-    Result<std::unique_ptr<Player>> made = make_player(*game, player);
-    if (!made) made = make_player(*game, stand_in_level().player);
+  Code answer(StopSignal stop) const {
+    Result<std::unique_ptr<Player>> made = make_player(*game, player, stop);
+    if (!made) made = make_player(*game, stand_in_level().player, stop);
     if (!made) {
       std::vector<Code> codes;
       game->choices(state, seat, codes);
@@ -32,9 +33,13 @@ struct Thought {
 
 }  // namespace
 
+// Resigned, ran out of time or left: the seat is the computer's though its player may look on.
+bool TableCore::has_given_up(Seat seat) const {
+  return seat_record(seat).has_left || seat_record(seat).is_out;
+}
+
 bool TableCore::is_played_by_computer(Seat seat) const {
-  const StoredSeat& record = seat_record(seat);
-  return record.kind == StoredSeat::Kind::Computer || record.has_left || record.is_out ||
+  return seat_record(seat).kind == StoredSeat::Kind::Computer || has_given_up(seat) ||
          stands_in_[seat.index];
 }
 
@@ -47,6 +52,13 @@ bool TableCore::has_other_present(Seat seat) const {
     }
   }
   return false;
+}
+
+// Whose time runs: a seat that is out is the computer's, which needs no clock.
+std::optional<Seat> TableCore::seat_on_the_clock() const {
+  const Actor actor = chronicle_->match().actor();
+  if (!actor.is_seat() || seat_record(actor.seat()).is_out) return std::nullopt;
+  return actor.seat();
 }
 
 void TableCore::pursue() {
@@ -63,14 +75,14 @@ void TableCore::pursue() {
   }
   if (record_.phase != Phase::Playing) return;
   const Actor actor = chronicle_->match().actor();
-  if (actor.is_seat()) clocks_.wait_for(actor.seat(), services_.clock.steady());
+  if (actor.is_seat()) clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
   if (actor.is_seat() && is_played_by_computer(actor.seat())) think();
   arm_timers();
 }
 
 void TableCore::arm_timers() {
   if (const auto deadline = clocks_.deadline()) services_.timers.wake_at(*deadline, self_);
-  if (thinking_) services_.timers.wake_at(thinking_since_ + services_.patience.thinking, self_);
+  if (thinking_) services_.timers.wake_at(thinking_->since + services_.patience.thinking, self_);
   const Actor actor = chronicle_->match().actor();
   if (!actor.is_seat() || thinking_) return;
   const Seat seat = actor.seat();
@@ -86,24 +98,29 @@ void TableCore::think() {
   if (level == nullptr || seat_record(seat).kind != StoredSeat::Kind::Computer) {
     level = &stand_in_level();
   }
-  thinking_ = ++tickets_;
-  thinking_since_ = services_.clock.steady();
-  Thought thought{.game = game_,
-                  .player = level->player,
-                  .state = chronicle_->match().state(),
-                  .seat = seat,
-                  .seed = static_cast<std::uint64_t>(random_number(services_.entropy))};
-  services_.thinkers.post([thought = std::move(thought), ticket = *thinking_, table = self_] {
-    const Code code = thought.have();
-    if (const auto self = table.lock()) {
-      self->post([=](TableCore& core) { core.thought(ticket, code); });
-    }
-  });
+  Riddle riddle{.game = game_,
+                .make_player = services_.make_player,
+                .player = level->player,
+                .state = chronicle_->match().state(),
+                .seat = seat,
+                .seed = static_cast<std::uint64_t>(random_number(services_.entropy))};
+  const std::uint64_t ticket = ++tickets_;
+  Thought thought =
+      services_.thinkers.post([riddle = std::move(riddle), ticket, table = self_](StopSignal stop) {
+        const Code code = riddle.answer(stop);
+        const auto self = table.lock();
+        // What was thought in haste is wanted by nobody.
+        if (self == nullptr || stop.is_raised()) return;
+        self->post([=](TableCore& core) { core.thought(ticket, code); });
+      });
+  thinking_.emplace(
+      Thinking{.ticket = ticket, .since = services_.clock.steady(), .thought = std::move(thought)});
 }
 
 void TableCore::thought(std::uint64_t ticket, Code code) {
   // Meanwhile the player may have come back, or the match be over.
-  if (is_broken_ || record_.phase != Phase::Playing || thinking_ != ticket) return;
+  if (is_broken_ || record_.phase != Phase::Playing) return;
+  if (!thinking_ || thinking_->ticket != ticket) return;
   const Seat seat = chronicle_->match().actor().seat();
   services_.metrics.thoughts.add(1);
   stage_choice(seat, code, "", seat_record(seat).kind == StoredSeat::Kind::Human);
@@ -111,12 +128,13 @@ void TableCore::thought(std::uint64_t ticket, Code code) {
 
 void TableCore::answer_overdue_thought() {
   services_.metrics.overdue_thoughts.add(1);
-  const Thought quick{.game = game_,
+  const Riddle riddle{.game = game_,
+                      .make_player = services_.make_player,
                       .player = stand_in_level().player,
                       .state = chronicle_->match().state(),
                       .seat = chronicle_->match().actor().seat(),
                       .seed = 1};
-  thought(*thinking_, quick.have());
+  thought(thinking_->ticket, riddle.answer(StopSignal()));
 }
 
 void TableCore::wake() {
@@ -124,11 +142,9 @@ void TableCore::wake() {
   const Millis now = services_.clock.steady();
   if (record_.phase != Phase::Playing) return pursue();
   if (const auto deadline = clocks_.deadline(); deadline && now >= *deadline) {
-    const Seat seat = *clocks_.running();
-    // A seat that is out is the computer's, which needs no clock.
-    if (!seat_record(seat).is_out) return give_up(seat, EntryKind::Time, "");
+    return give_up(*clocks_.running(), EntryKind::Time, "");
   }
-  if (thinking_ && now >= thinking_since_ + services_.patience.thinking) {
+  if (thinking_ && now >= thinking_->since + services_.patience.thinking) {
     return answer_overdue_thought();
   }
   stand_in_for_absent(now);

@@ -24,6 +24,9 @@ std::string_view seat_kind_name(StoredSeat::Kind kind) {
   CHECK(false);
 }
 
+// More steps than these at once are summed up, not shown one by one.
+constexpr std::int64_t kMostViews = 20;
+
 Json optional_id(const std::optional<MatchId>& id) { return id ? Json(to_text(*id)) : Json(); }
 
 }  // namespace
@@ -85,16 +88,15 @@ Json TableCore::card(const std::optional<UserId>& user, Language language) const
   }
   const std::optional<Seat> own = seat_of(user);
   const bool is_known = own || record_.allows_spectators;
-  const Millis changed = chronicle_ && !chronicle_->entries().empty()
-                             ? chronicle_->entries().back().at
-                             : record_.created;
+  const std::optional<Millis> changed =
+      chronicle_ ? chronicle_->changed(viewer_of(user)) : std::nullopt;
   return Json::object({{"id", to_text(record_.id)},
                        {"game", record_.setup.game},
                        {"rules", record_.setup.ruleset},
                        {"options", options},
                        {"state", Json(state_name())},
                        {"created", record_.created},
-                       {"changed", changed},
+                       {"changed", changed.value_or(record_.created)},
                        {"seats", seats},
                        {"you", seat_number(own)},
                        {"owner", user.has_value() && record_.owner == *user},
@@ -105,6 +107,7 @@ Json TableCore::card(const std::optional<UserId>& user, Language language) const
                        {"actor", is_known ? actor_json() : Json()},
                        {"result", record_.result},
                        {"invite", own ? Json(record_.invite) : Json()},
+                       {"says_who_begins", seat_number(seat_that_says_who_begins())},
                        {"rematch", optional_id(record_.rematch)},
                        {"rematch_of", optional_id(record_.rematch_of)}});
 }
@@ -142,6 +145,7 @@ Json TableCore::dice_json() const {
 Json TableCore::choices_json(Viewer viewer, Language language) const {
   Json list = Json::array();
   if (record_.phase != Phase::Playing || viewer.is_spectator()) return list;
+  if (has_given_up(viewer.seat())) return list;
   for (const Choice& choice : chronicle_->match().choices(viewer.seat(), language)) {
     Json item = Json::object();
     item.set("code", choice.code);
@@ -155,6 +159,7 @@ Json TableCore::choices_json(Viewer viewer, Language language) const {
 
 bool TableCore::can_undo(Viewer viewer) const {
   if (record_.phase != Phase::Playing || viewer.is_spectator()) return false;
+  if (has_given_up(viewer.seat())) return false;
   return chronicle_->match().undoable() == viewer.seat();
 }
 
@@ -184,12 +189,13 @@ Json TableCore::entry_json(const Step& step, Viewer viewer, Language language,
 
 std::string TableCore::log_text(const std::vector<Step>& steps, Viewer viewer, Language language,
                                 bool with_view, std::int64_t from) const {
+  const std::int64_t views_after = position(viewer) - kMostViews;
   std::string text = "[";
   for (const Step& step : steps) {
     const std::optional<std::int64_t> number = chronicle_->number(viewer, step.entry.number);
     if (!number || *number <= from) continue;
     if (text.size() > 1) text += ',';
-    text += entry_json(step, viewer, language, with_view).dump();
+    text += entry_json(step, viewer, language, with_view && *number > views_after).dump();
   }
   return text += ']';
 }

@@ -31,7 +31,7 @@ class WebSocket final : public Outlet,
     beast::get_lowest_layer(stream_).expires_never();
     stream_.set_option(
         websocket::stream_base::timeout{.handshake_timeout = std::chrono::seconds(10),
-                                        .idle_timeout = std::chrono::seconds(40),
+                                        .idle_timeout = server_->limits.silence,
                                         .keep_alive_pings = true});
     stream_.set_option(websocket::stream_base::decorator(
         [](websocket::response_type& response) { add_security_headers(response); }));

@@ -2,15 +2,12 @@
 
 #include "core/match_record.h"
 
-#include <algorithm>
 #include <functional>
 
 #include <gtest/gtest.h>
 
-#include "core/dealer.h"
-#include "host/table.h"
 #include "support/games.h"
-#include "support/tablets.h"
+#include "support/records.h"
 
 namespace ziggurat::test {
 namespace {
@@ -24,43 +21,12 @@ Json signed_again(const Json& document) {
   return json;
 }
 
-// A whole game between computers, with dice, opening rolls and the seed revealed.
-MatchRecord finished(const std::string& seed = "files", const std::string& ruleset = "finkel",
-                     int pieces = 1) {
-  Result<Table> table =
-      Table::lay(registry(), {.game = "royal",
-                              .ruleset = ruleset,
-                              .options = {{"pieces", pieces}},
-                              .players = {PlayerSpec{.kind = PlayerSpec::Kind::Greedy},
-                                          PlayerSpec{.kind = PlayerSpec::Kind::Random}},
-                              .chance = ChanceMode::Auto,
-                              .seed = seed,
-                              .rolls_opening = true});
-  CHECK(table.has_value());
-  table->advance([](const AnyState&, const Entry&) {});
-  CHECK(table->match().is_over());
-  return table->record();
-}
-
-MatchRecord cut_after(MatchRecord record, std::size_t entries) {
-  record.log.erase(record.log.begin() + static_cast<std::ptrdiff_t>(entries), record.log.end());
-  return record;
-}
-
-// A few moves, few enough to try every byte.
-MatchRecord small() { return cut_after(finished(), 4); }
-
 // What is said of a file whose document was changed by `change`, its checksum put right.
 std::string reading_problem(const std::function<void(Json&)>& change) {
   Json document = match_to_json(small());
   change(document);
   const Result<MatchRecord> record = match_from_json(signed_again(document));
   return record ? "accepted" : record.error().message;
-}
-
-ReplayError replay_problem(const MatchRecord& record) {
-  const Result<Match, ReplayError> match = replay(registry(), record);
-  return match ? ReplayError{.entry = 999, .clause = "", .message = "accepted"} : match.error();
 }
 
 TEST(MatchFile, ReadsBackWhatWasWritten) {
@@ -236,218 +202,6 @@ TEST(MatchFile, DiceAreChecked) {
   EXPECT_EQ(said("contributions", Json(Json::Array{std::string(129, 'x')})),
             "dice.contributions[0]: the text is too long");
   EXPECT_EQ(said("loaded", true), "dice.loaded: there is no such field");
-}
-
-TEST(Replay, NamesTheEntryAndTheClauseOfAnIllegalMove) {
-  MatchRecord record = finished();
-  // Light enters on another square than the roll says.
-  ASSERT_EQ(record.log[1].notation.substr(0, 2), "A@");
-  const int roll = static_cast<int>(record.log[0].entry.code);
-  record.log[1].entry.code = 1U << 16 | static_cast<Code>(roll + 1);
-  const ReplayError error = replay_problem(record);
-  EXPECT_EQ(error.entry, 2U);
-  EXPECT_EQ(error.clause, "3.2");
-}
-
-TEST(Replay, NamesTheEntryOfAnImpossibleRoll) {
-  MatchRecord record = finished();
-  record.log[0].entry.code = 5;
-  record.log[0].notation = "5";
-  EXPECT_EQ(replay_problem(record).entry, 1U);
-  EXPECT_EQ(replay_problem(record).message, "chance cannot bring '5'");
-}
-
-TEST(Replay, RefusesARollThatIsMissingOrTooMuch) {
-  MatchRecord missing = finished();
-  missing.log.erase(missing.log.begin());
-  EXPECT_EQ(replay_problem(missing).entry, 1U);
-  EXPECT_EQ(replay_problem(missing).message, "a roll or draw is missing here");
-  MatchRecord twice = finished();
-  twice.log.insert(twice.log.begin(), twice.log.front());
-  EXPECT_EQ(replay_problem(twice).entry, 2U);
-  EXPECT_EQ(replay_problem(twice).message,
-            "chance has nothing to decide here, a player is to choose");
-}
-
-TEST(Replay, RefusesAnEntryOfTheWrongSeat) {
-  MatchRecord record = finished();
-  record.log[1].entry.by = Actor::seat(Seat{1});
-  EXPECT_EQ(replay_problem(record).entry, 2U);
-  EXPECT_EQ(replay_problem(record).clause, "7.1");
-}
-
-TEST(Replay, RefusesANotationThatSaysAnotherMove) {
-  MatchRecord record = finished();
-  record.log[1].notation = "B1B2";
-  EXPECT_EQ(replay_problem(record).entry, 2U);
-  EXPECT_NE(replay_problem(record).message.find("but the entry says 'B1B2'"), std::string::npos);
-}
-
-TEST(Replay, RefusesEntriesAfterTheEnd) {
-  MatchRecord record = finished();
-  const std::size_t length = record.log.size();
-  record.log.push_back(record.log.front());
-  EXPECT_EQ(replay_problem(record).entry, length + 1);
-  EXPECT_EQ(replay_problem(record).message, "the game is already over");
-}
-
-TEST(Replay, RefusesASetupNobodyKnows) {
-  const auto said = [](const std::function<void(MatchRecord&)>& change) {
-    MatchRecord record = small();
-    change(record);
-    const ReplayError error = replay_problem(record);
-    EXPECT_EQ(error.entry, 0U);
-    return error.message;
-  };
-  EXPECT_NE(said([](MatchRecord& r) { r.setup.game = "chess"; }).find("there is no game 'chess'"),
-            std::string::npos);
-  EXPECT_NE(said([](MatchRecord& r) { r.setup.ruleset = "finkle"; }).find("did you mean 'finkel'"),
-            std::string::npos);
-  EXPECT_NE(said([](MatchRecord& r) { r.setup.options[0].second = 8; }).find("option pieces takes"),
-            std::string::npos);
-  EXPECT_NE(said([](MatchRecord& r) { r.setup.seats = 3; }).find("is for 2 seats"),
-            std::string::npos);
-  EXPECT_NE(said([](MatchRecord& r) { r.start = Json(1); }).find("start: expected an object"),
-            std::string::npos);
-}
-
-TEST(Replay, RefusesAMatchPlayedWithOtherComponents) {
-  MatchRecord record = small();
-  record.fingerprint = std::string(64, 'a');
-  const ReplayError error = replay_problem(record);
-  EXPECT_EQ(error.entry, 0U);
-  EXPECT_NE(error.message.find("other components (data aaaaaaaaaaaa…"), std::string::npos);
-  EXPECT_NE(error.message.find("--data"), std::string::npos);
-}
-
-Result<std::size_t, ReplayError> verify(const MatchRecord& record) {
-  const Result<Match, ReplayError> match = replay(registry(), record);
-  CHECK(match.has_value());
-  return verify_dice(registry(), record, *match);
-}
-
-std::size_t rolls(const MatchRecord& record) {
-  return static_cast<std::size_t>(
-      std::count_if(record.log.begin(), record.log.end(),
-                    [](const LoggedEntry& line) { return line.entry.by.is_chance(); }));
-}
-
-TEST(Verify, RecomputesEveryRollOfAFinishedMatch) {
-  for (const std::string seed : {"a", "b", "c"}) {
-    const MatchRecord record = finished(seed, "finkel", 3);
-    const auto draws = verify(record);
-    ASSERT_TRUE(draws.has_value()) << draws.error().message;
-    EXPECT_EQ(*draws, rolls(record));
-  }
-}
-
-TEST(Verify, RecomputesTheRollsSoFarOfAnUnfinishedMatch) {
-  const MatchRecord record = small();
-  const auto draws = verify(record);
-  ASSERT_TRUE(draws.has_value());
-  EXPECT_EQ(*draws, 2U);
-}
-
-TEST(Verify, NamesTheRollThatDoesNotFollowFromTheSeed) {
-  MatchRecord record = cut_after(finished(), 1);
-  const Code due = record.log[0].entry.code;
-  const Code other = due == 3 ? 2 : 3;
-  record.log[0] = {{Actor::chance(), other}, std::to_string(other)};
-  const auto draws = verify(record);
-  ASSERT_FALSE(draws.has_value());
-  EXPECT_EQ(draws.error().entry, 1U);
-  EXPECT_EQ(draws.error().message, "the log says " + std::to_string(other) +
-                                       ", but the seed gives " + std::to_string(due));
-}
-
-TEST(Verify, RefusesAnotherSeedThanTheOneCommittedTo) {
-  MatchRecord record = finished();
-  record.dice->seed = FairDice::seed_from_text("another");
-  record.dice->commitment = FairDice::commitment(*record.dice->seed);
-  EXPECT_FALSE(verify(record).has_value());
-  record = finished();
-  record.dice->contributions = {"a word that was never said"};
-  EXPECT_FALSE(verify(record).has_value());
-}
-
-TEST(Verify, RefusesAnOpeningThatWasNotRolled) {
-  MatchRecord record = finished();
-  record.opening = {{4, 0}};
-  const auto draws = verify(record);
-  ASSERT_FALSE(draws.has_value());
-  EXPECT_EQ(draws.error().entry, 0U);
-  EXPECT_NE(draws.error().message.find("opening"), std::string::npos);
-  record = finished();
-  record.log.clear();
-  for (auto& [key, value] : record.setup.options) {
-    if (key == "first") value = value == Json("light") ? "dark" : "light";
-  }
-  EXPECT_FALSE(verify(record).has_value()) << "the other seat begins";
-}
-
-TEST(Verify, CannotWithoutTheSeed) {
-  MatchRecord secret = finished();
-  secret.dice->seed = std::nullopt;
-  EXPECT_EQ(verify(secret).error().message, "its seed is not revealed yet");
-  MatchRecord by_hand = finished();
-  by_hand.dice = std::nullopt;
-  EXPECT_EQ(verify(by_hand).error().message,
-            "its chance was decided by hand: there is no seed to check");
-}
-
-// Draws from a deck, whose weights change, are recomputed too.
-TEST(Verify, RecomputesDrawsFromADeck) {
-  const auto game = *tablets::registry().make("tablets", "", {}, 3);
-  const Digest seed = FairDice::seed_from_text("deck");
-  const FairDice dice(seed, {"one"});
-  Match match(game);
-  while (match.actor().is_chance()) match.resolve(deal(match, dice));
-  MatchRecord record{.setup = game->setup(),
-                     .fingerprint = game->fingerprint(),
-                     .players = {"human", "human", "human"},
-                     .opening = {},
-                     .start = {},
-                     .dice = DiceRecord{.commitment = FairDice::commitment(seed),
-                                        .contributions = {"one"},
-                                        .seed = seed},
-                     .log = logged(match)};
-  EXPECT_EQ(*verify_dice(tablets::registry(), record, match), 9U);
-  record.dice->contributions = {"two"};
-  EXPECT_FALSE(verify_dice(tablets::registry(), record, match).has_value());
-}
-
-TEST(Table, GoesOnWithAKeptMatchToTheSameRolls) {
-  const MatchRecord whole = finished("resume", "finkel", 3);
-  MatchRecord half = cut_after(whole, whole.log.size() / 2);
-  half.players = {"human", "human"};
-  Result<Table, ReplayError> table = Table::resume(registry(), half);
-  ASSERT_TRUE(table.has_value()) << table.error().message;
-  // The same choices meet the same rolls, so the match ends as it did.
-  while (!table->match().is_over()) {
-    const LoggedEntry& due = whole.log[table->match().log().size()];
-    if (table->match().actor().is_chance()) {
-      EXPECT_EQ(table->deal(), due.entry.code);
-    } else {
-      ASSERT_TRUE(table->choose(due.entry.by.seat(), due.entry.code, Language::English));
-    }
-  }
-  EXPECT_EQ(table->record().log, whole.log);
-}
-
-TEST(Table, RefusesMoreSeatsThanTheGameHas) {
-  for (const std::size_t seats : {std::size_t{1}, std::size_t{3}, std::size_t{300}}) {
-    for (const char* seed : {"a", "b", "c", "d"}) {
-      const Result<Table> table = Table::lay(registry(), {.game = "royal",
-                                                          .ruleset = "",
-                                                          .options = {},
-                                                          .players = std::vector<PlayerSpec>(seats),
-                                                          .chance = ChanceMode::Auto,
-                                                          .seed = seed,
-                                                          .rolls_opening = true});
-      ASSERT_FALSE(table.has_value());
-      EXPECT_EQ(table.error().message, "royal is for 2 seats, not " + std::to_string(seats));
-    }
-  }
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "core/dealer.h"
 #include "support/games.h"
+#include "support/records.h"
 
 namespace ziggurat::test {
 namespace {
@@ -65,6 +66,40 @@ TEST(Table, AResumedMatchGoesOnWithTheSameDice) {
   const Result<Match, ReplayError> match = replay(registry(), finished);
   ASSERT_TRUE(match.has_value());
   EXPECT_TRUE(verify_dice(registry(), finished, *match));
+}
+
+TEST(Table, GoesOnWithAKeptMatchToTheSameRolls) {
+  const MatchRecord whole = finished("resume", "finkel", 3);
+  MatchRecord half = cut_after(whole, whole.log.size() / 2);
+  half.players = {"human", "human"};
+  Result<Table, ReplayError> table = Table::resume(registry(), half);
+  ASSERT_TRUE(table.has_value()) << table.error().message;
+  // The same choices meet the same rolls, so the match ends as it did.
+  while (!table->match().is_over()) {
+    const LoggedEntry& due = whole.log[table->match().log().size()];
+    if (table->match().actor().is_chance()) {
+      EXPECT_EQ(table->deal(), due.entry.code);
+    } else {
+      ASSERT_TRUE(table->choose(due.entry.by.seat(), due.entry.code, Language::English));
+    }
+  }
+  EXPECT_EQ(table->record().log, whole.log);
+}
+
+TEST(Table, RefusesMoreSeatsThanTheGameHas) {
+  for (const std::size_t seats : {std::size_t{1}, std::size_t{3}, std::size_t{300}}) {
+    for (const char* seed : {"a", "b", "c", "d"}) {
+      const Result<Table> table = Table::lay(registry(), {.game = "royal",
+                                                          .ruleset = "",
+                                                          .options = {},
+                                                          .players = std::vector<PlayerSpec>(seats),
+                                                          .chance = ChanceMode::Auto,
+                                                          .seed = seed,
+                                                          .rolls_opening = true});
+      ASSERT_FALSE(table.has_value());
+      EXPECT_EQ(table.error().message, "royal is for 2 seats, not " + std::to_string(seats));
+    }
+  }
 }
 
 }  // namespace

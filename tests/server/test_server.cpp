@@ -11,6 +11,18 @@ namespace ziggurat::test {
 
 using server::MutexLock;
 
+Digest PlannedEntropy::draw() {
+  const MutexLock lock(mutex_);
+  const std::uint64_t index = count_++;
+  const auto planned = planned_.find(index);
+  return planned != planned_.end() ? planned->second : sha256("draw " + std::to_string(index));
+}
+
+void PlannedEntropy::plan(std::uint64_t later, const Digest& digest) {
+  const MutexLock lock(mutex_);
+  planned_[count_ + later] = digest;
+}
+
 TestServer::TestServer(const Options& options)
     : file_(options.file.empty() ? folder_.file("store.db") : options.file),
       log_(clock_, server::Log::Level::Info, [this](std::string_view line) {
@@ -23,14 +35,17 @@ TestServer::TestServer(const Options& options)
   server::ServerOptions server_options;
   server_options.first_port = server_options.last_port = 0;
   server_options.limits = server_options.limits.scaled(options.rates);
+  if (options.limit) options.limit(server_options.limits);
+  if (options.make_player) server_options.make_player = options.make_player;
   server_options.patience = options.patience;
   server_options.io_threads = 2;
-  auto started = server::Server::start(server_options,
-                                       {.registry = options.games ? *options.games : registry(),
-                                        .store = *store_,
-                                        .clock = clock_,
-                                        .entropy = server::system_randomness(),
-                                        .log = log_});
+  auto started = server::Server::start(
+      server_options,
+      {.registry = options.games ? *options.games : registry(),
+       .store = *store_,
+       .clock = clock_,
+       .entropy = options.entropy != nullptr ? *options.entropy : server::system_randomness(),
+       .log = log_});
   EXPECT_TRUE(started.has_value()) << started.error().message;
   server_ = std::move(*started);
 }
@@ -123,8 +138,12 @@ void Player::contribute() {
 }
 
 Json Player::choose(const Json& code) {
-  const Json answer = socket_->call(
-      Json::object({{"type", "choose"}, {"match", match_}, {"at", position_}, {"code", code}}));
+  return ask(Json::object({{"type", "choose"}, {"at", position_}, {"code", code}}));
+}
+
+Json Player::ask(Json message) {
+  message.set("match", match_);
+  const Json answer = socket_->call(std::move(message));
   // News that came before the answer is older than it.
   while (!socket_->news().empty()) {
     take(socket_->news().front());

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,6 +29,19 @@ class ManualClock final : public server::Clock {
   std::atomic<server::Millis> now_{1'700'000'000'000};
 };
 
+// Entropy that is the same for every run, but for what a test puts in.
+class PlannedEntropy final : public server::Entropy {
+ public:
+  Digest draw() override;
+  // The draw after `later` others gives this.
+  void plan(std::uint64_t later, const Digest& digest);
+
+ private:
+  server::Mutex mutex_;
+  std::uint64_t count_ GUARDED_BY(mutex_) = 0;
+  std::map<std::uint64_t, Digest> planned_ GUARDED_BY(mutex_);
+};
+
 // A server of this process on a free port, with a real SQLite file, and its clients' first steps.
 class TestServer {
  public:
@@ -35,6 +50,9 @@ class TestServer {
     server::Patience patience{};
     std::string file{};  // a store that stays; else one of its own
     const Registry* games = nullptr;
+    server::Entropy* entropy = nullptr;            // else the system's
+    server::PlayerMaker make_player{};             // else the real ones
+    std::function<void(server::Limits&)> limit{};  // changes what the rates left
   };
 
   TestServer() : TestServer(Options{}) {}
@@ -73,6 +91,8 @@ class Player {
 
   // Adds to the dice.
   void contribute();
+  // Sends a message about the match; gives the answer and takes it in.
+  Json ask(Json message);
   // Sends a choice for what the last view showed; gives the answer and takes it in.
   Json choose(const Json& code);
   Json choose_first() { return choose(*choices().items()[0].find("code")); }

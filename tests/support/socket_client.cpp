@@ -101,6 +101,7 @@ HttpAnswer read_answer(TcpConnection& connection, bool has_body) {
     text += more;
   }
   answer.body = text.substr(end + 4);
+  answer.raw = text;
   if (Result<Json> json = parse_json(answer.body)) answer.json = std::move(*json);
   return answer;
 }
@@ -191,6 +192,7 @@ std::optional<Json> SocketClient::receive(int timeout_ms) {
       if (next->opcode == 9) connection_.send(frame(next->payload, 10));
       if (next->opcode == 8) is_open_ = false;
       if (next->opcode != 1) continue;
+      heard_ += next->payload + "\n";
       Result<Json> json = parse_json(next->payload);
       if (json) return std::move(*json);
       return std::nullopt;

@@ -38,7 +38,8 @@ struct HttpAnswer {
   int status = 0;
   std::map<std::string, std::string> headers;  // names in lower case
   std::string body;
-  Json json;  // the body, where it is JSON
+  Json json;        // the body, where it is JSON
+  std::string raw;  // all of it, byte for byte
 };
 
 struct HttpQuestion {
@@ -92,6 +93,8 @@ class SocketClient {
   // The next message of that type, of the news kept or to come.
   std::optional<Json> await(std::string_view type, int timeout_ms = 5000);
   std::deque<Json>& news() { return news_; }
+  // Every message so far as it came, one a line.
+  const std::string& heard() const { return heard_; }
   bool is_closed_within(int timeout_ms);
   void close() { connection_.close(); }
 
@@ -103,6 +106,7 @@ class SocketClient {
   TcpConnection connection_;
   FrameReader frames_;
   std::deque<Json> news_;
+  std::string heard_;
   bool is_open_ = false;
   int upgrade_status_ = 0;
   int ids_ = 0;

@@ -15,8 +15,9 @@
 //
 // Each of two or three seats draws three tablets (ranks 1 to 4, three of each). In turn a seat
 // plays one tablet face up or face down. At any time while a seat is to play, any other seat may
-// offer one of its tablets to the acting seat, who may take it or not. When all hands are empty the
-// highest sum wins.
+// offer one of its tablets to the acting seat, who may take it or not, and before that lay a finger
+// on the one it has in mind, which nobody else notices. When all hands are empty the highest sum
+// wins.
 namespace ziggurat::tablets {
 
 inline constexpr int kRanks = 4;
@@ -38,6 +39,7 @@ struct State {
   std::array<Counts, 3> covered{};  // played face down
   std::uint8_t offer_from = kNone;
   std::uint8_t offer_rank = kNone;
+  std::array<std::uint8_t, 3> finger{kNone, kNone, kNone};  // the rank a seat has in mind
   // What a seat knows another to hold because it gave it.
   std::array<std::array<Counts, 3>, 3> given{};  // by giver, holder
 
@@ -57,10 +59,10 @@ struct View {
 };
 
 struct Action {
-  enum class Kind : std::uint8_t { Draw, PlayOpen, PlayCovered, Offer, Take, Decline };
+  enum class Kind : std::uint8_t { Draw, PlayOpen, PlayCovered, Offer, Take, Decline, Finger };
   Kind kind = Kind::Draw;
   std::uint8_t rank = 0;
-  std::uint8_t seat = 0;  // Offer: whose, since it comes out of turn
+  std::uint8_t seat = 0;  // Offer, Finger: whose, since it comes out of turn
 
   friend bool operator==(const Action&, const Action&) = default;
 };

@@ -48,3 +48,47 @@ export async function playToEnd(page: Page, press = (p: Page) => p.keyboard.pres
 export async function waitForTurn(page: Page): Promise<void> {
   await page.locator(kChoice).first().waitFor();
 }
+
+/** Lays a table through the server itself, for what the dialog does not offer; opens it. Gives its path. */
+export async function layMatch(page: Page, url: string, body: unknown): Promise<string> {
+  await page.goto(`${url}/`);
+  await page.locator('article').first().waitFor();
+  const path = await page.evaluate(async (request) => {
+    const post = async (where: string, what: unknown, token: string | null) => {
+      const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+      if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+      const answer = await fetch(where, { method: 'POST', headers, body: JSON.stringify(what) });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as { token: string; id: string; invite: string };
+    };
+    let token = localStorage.getItem('ziggurat.token');
+    if (token === null) {
+      token = (await post('/api/guests', {}, null)).token;
+      localStorage.setItem('ziggurat.token', token);
+    }
+    const card = await post('/api/matches', request, token);
+    return `/match/${card.id}?invite=${card.invite}`;
+  }, body);
+  await page.goto(url + path);
+  return path;
+}
+
+/** Makes the choice whose words fit, by its button. */
+export async function chooseBy(page: Page, words: RegExp): Promise<void> {
+  await page.locator(kChoice).filter({ hasText: words }).first().click();
+}
+
+/** Does something again and again until it says that it is done. */
+export async function until(what: string, step: () => Promise<boolean>, limit = 90_000): Promise<void> {
+  const end = Date.now() + limit;
+  while (Date.now() < end) if (await step()) return;
+  throw new Error(`never happened: ${what}`);
+}
+
+/** One choice where there is one; whether the match is over. */
+export async function playOn(page: Page): Promise<boolean> {
+  if ((await page.locator(kEnd).count()) > 0) return true;
+  if ((await page.locator(kChoice).count()) > 0) await page.keyboard.press('1');
+  await page.waitForTimeout(25);
+  return false;
+}

@@ -10,12 +10,9 @@ export interface World {
   visit(wishes?: Wishes): Promise<Visitor>;
 }
 
-async function runOne(
-  name: string,
-  test: (world: World) => Promise<void>,
-  browser: Browser,
-  server: Server,
-): Promise<boolean> {
+export type Test = (world: World) => Promise<void>;
+
+async function runOne(name: string, test: Test, browser: Browser, server: Server): Promise<boolean> {
   const visitors: Visitor[] = [];
   const began = Date.now();
   const world: World = {

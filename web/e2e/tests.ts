@@ -2,10 +2,12 @@ import { pl } from '../src/text/pl';
 import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
 import { kEldervaleTests } from './eldervale';
+import { kGhosts } from './ghosts';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
-import type { World } from './suite';
-
-type Test = (world: World) => Promise<void>;
+import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, splitMove } from './game_tests';
+import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
+import type { Test } from './suite';
+import { awayAndBack, givingUp, largeScreen, lookingBack, outOfTime, takeBack } from './table_tests';
 
 const oneClick: Test = async ({ url, visit }) => {
   const { page } = await visit({ motion: 'on' });
@@ -309,6 +311,21 @@ export const kTests: Record<string, Test> = {
   'open tables': lobby,
   'accessible on every page in every theme': accessible,
   'every other game on its board': otherGames,
+  'taking back': takeBack,
+  'a clock that runs out': outOfTime,
+  'away, played for, and back': awayAndBack,
+  'giving up': givingUp,
+  'looking back with the slider': lookingBack,
+  'a large screen': largeScreen,
+  'heaven: a split move': splitMove,
+  'heaven: the loser says who begins': loserSaysWhoBegins,
+  'isle: four people by link to the end, and the Kraken asks out of turn': fourByLink,
+  'all tables on a small phone': smallPhone,
+  'heaven and isle by keyboard and in every theme': otherBoards,
+  'any game: set up for one and for eight': anySetUp,
+  'any game: many seats, long lists, long logs': anyGame,
+  'any game in Polish': anyGameInPolish,
+  ...kGhosts,
   ...kEldervaleTests,
   'first load is small': smallFirstLoad,
 };

@@ -67,6 +67,7 @@ describe('the outcome', () => {
     actor: null,
     result,
     invite: null,
+    says_who_begins: null,
     rematch: null,
     rematch_of: null,
   });

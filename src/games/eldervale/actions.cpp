@@ -82,7 +82,8 @@ bool Game::run_take_token(State& state) const {
     pop(state);
     return true;
   }
-  if (stacks > 1 || (task.at[1] != 0 && std::max<int>(here.left[0], here.left[1]) > 1)) return false;
+  if (stacks > 1 || (task.at[1] != 0 && std::max<int>(here.left[0], here.left[1]) > 1))
+    return false;
   pop(state);
   take_token(state, task.player, task.at[0], here.left[0] > 0 ? 0 : 1);
   return true;

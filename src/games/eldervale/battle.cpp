@@ -108,8 +108,8 @@ void Game::list_join(const State& state, const Task& task, List& list) const {
   const int player = task.player;
   const Battle& battle = state.battle;
   const RealmMask near = state.adjacent[battle.realm] & state.occupied[player];
-  const bool barred = battle.monster != kNone &&
-                      monster_card(state, battle.monster).kind == MonsterKind::Colossus;
+  const bool barred =
+      battle.monster != kNone && monster_card(state, battle.monster).kind == MonsterKind::Colossus;
   int archers = 0;
   for (RealmMask mask = near; mask != 0; mask &= mask - 1) {
     const int realm = std::countr_zero(mask);
@@ -188,7 +188,8 @@ int Game::base_pool(const State& state, int side) const {
   const int most = config().max_dice;
   if (side == kMonsterSide) {
     const Monster& monster = monster_card(state, battle.monster);
-    const int dice = monster.dice > 0 ? monster.dice : std::max<int>(battle.horror, monster.min_dice);
+    const int dice =
+        monster.dice > 0 ? monster.dice : std::max<int>(battle.horror, monster.min_dice);
     return std::min(dice, most);
   }
   const auto& units = state.units[side][battle.realm];
@@ -259,8 +260,7 @@ void Game::battle_after_roll(State& state) const {
   const int active = battle.active;
   push(state, make(TaskKind::AfterRoll, 1 - active));
   push(state, make(TaskKind::AfterRoll, active));
-  if (battle.monster == kNone ||
-      monster_card(state, battle.monster).kind != MonsterKind::Lion) {
+  if (battle.monster == kNone || monster_card(state, battle.monster).kind != MonsterKind::Lion) {
     return;
   }
   const int ones = battle.dice[kMonsterSide][0];
@@ -312,8 +312,8 @@ void Game::take_after_roll(State& state, Action action) const {
   if (action.kind() == Kind::Spell) {
     discard_magic(state, player, action.a());
     const bool ward = action.a() == static_cast<int>(Spell::Ward);
-    return push(state, ward ? make(TaskKind::PickDie, player, {1, 0})
-                            : make(TaskKind::PickSide, player));
+    return push(state,
+                ward ? make(TaskKind::PickDie, player, {1, 0}) : make(TaskKind::PickSide, player));
   }
   const auto effect = static_cast<BattleEffect>(action.a());
   battle.used[player] |= effect_bit(effect);

@@ -124,7 +124,7 @@ Result<Catalogue> Catalogue::create(const GameData& data) {
   return catalogue;
 }
 
-GameInfo make_info(const Catalogue& catalogue) {
+GameInfo Catalogue::info() const {
   GameInfo info;
   info.id = "eldervale";
   info.title = "Dwellings of Eldervale";
@@ -132,17 +132,26 @@ GameInfo make_info(const Catalogue& catalogue) {
   info.max_seats = kPlayers;
   // The default comes first.
   static constexpr std::string_view kTitles[][2] = {
-      {"normal", "Normal"}, {"easy", "Easy: the Ghosts' power markers do not score"},
+      {"normal", "Normal"},
+      {"easy", "Easy: the Ghosts' power markers do not score"},
       {"hard", "Hard: the Ghosts' rows give more"}};
   for (const auto& [id, title] : kTitles) {
     info.rulesets.push_back({.id = std::string(id), .title = std::string(title), .defaults = {}});
   }
-  static_cast<void>(catalogue);
   info.options = {{.key = "elements",
                    .type = OptionSpec::Type::Word,
                    .standard = "random",
                    .words = {"random", "chosen"},
                    .help = "whether chance or the first player names the additional elements"}};
+  info.polish = {
+      {"Dwellings of Eldervale", "Siedziby Eldervale"},
+      {"Normal", "Normalna"},
+      {"Easy: the Ghosts' power markers do not score", "Łatwa: znaczniki mocy duchów nie punktują"},
+      {"Hard: the Ghosts' rows give more", "Trudna: rzędy duchów dają więcej"},
+      {"whether chance or the first player names the additional elements",
+       "czy dodatkowe żywioły losuje się, czy wskazuje pierwszy gracz"},
+      {"random", "losowe"},
+      {"chosen", "wskazane"}};
   return info;
 }
 

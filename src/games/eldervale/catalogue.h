@@ -322,9 +322,9 @@ struct Catalogue {
 
   Config config;
   std::vector<ElementCard> elements;
-  std::vector<Tile> tiles;      // kTilesEach of each element
-  std::vector<Ruin> ruins;      // of the box
-  std::vector<int> map_ruins;   // those on the map
+  std::vector<Tile> tiles;        // kTilesEach of each element
+  std::vector<Ruin> ruins;        // of the box
+  std::vector<int> map_ruins;     // those on the map
   std::vector<TokenFace> tokens;  // kTokensEach of each element
   std::vector<Monster> monsters;  // by element
   std::vector<Reward> glory;
@@ -347,6 +347,7 @@ struct Catalogue {
   // Cards of an element with an effect, a bit each.
   Many<Many<Word, kCardEffects>, kElements> effect_cards;
 
+  GameInfo info() const;
   int find_element(std::string_view id) const;
   const AdventureCard& adventure(int element, int card) const {
     return adventures[static_cast<std::size_t>(element * kCardsEach + card)];
@@ -359,7 +360,6 @@ struct Settings {
   bool names_elements = false;
 };
 
-GameInfo make_info(const Catalogue& catalogue);
 Settings chosen_settings(const Catalogue& catalogue, const Setup& setup);
 
 }  // namespace ziggurat::eldervale

@@ -7,40 +7,49 @@ namespace ziggurat::eldervale {
 namespace {
 
 constexpr std::string_view kCardEffectIds[kCardEffects] = {
-    "adv-doorway",      "adv-forager",         "adv-shrine",         "adv-guardian",
-    "adv-settler",      "adv-cloudwalker",     "adv-sky-library",    "adv-messenger-hawk",
-    "adv-storm-banner", "adv-deep-mine",       "adv-stone-circle",   "adv-burrowers",
-    "adv-root-golem",   "adv-forge",           "adv-war-drums",      "adv-phoenix-feather",
-    "adv-pyromancer",   "adv-buccaneers-cutlass", "adv-tidepool",    "adv-siren",
-    "adv-deep-current", "adv-beacon",          "adv-healer",         "adv-choir",
-    "adv-aegis",        "adv-soul-cage",       "adv-night-market",   "adv-lich",
-    "adv-shadow-step",  "adv-treasury",        "adv-law-tablets",    "adv-sentry-tower",
-    "adv-conscription", "adv-chaos-sorcerer",  "adv-wild-rift",      "adv-imp-broker",
+    "adv-doorway",      "adv-forager",
+    "adv-shrine",       "adv-guardian",
+    "adv-settler",      "adv-cloudwalker",
+    "adv-sky-library",  "adv-messenger-hawk",
+    "adv-storm-banner", "adv-deep-mine",
+    "adv-stone-circle", "adv-burrowers",
+    "adv-root-golem",   "adv-forge",
+    "adv-war-drums",    "adv-phoenix-feather",
+    "adv-pyromancer",   "adv-buccaneers-cutlass",
+    "adv-tidepool",     "adv-siren",
+    "adv-deep-current", "adv-beacon",
+    "adv-healer",       "adv-choir",
+    "adv-aegis",        "adv-soul-cage",
+    "adv-night-market", "adv-lich",
+    "adv-shadow-step",  "adv-treasury",
+    "adv-law-tablets",  "adv-sentry-tower",
+    "adv-conscription", "adv-chaos-sorcerer",
+    "adv-wild-rift",    "adv-imp-broker",
     "adv-mad-jester"};
 
 constexpr std::string_view kMagicIds[kMagicKinds] = {
-    "spell-fireball",     "spell-ward",         "spell-hex",          "spell-blink",
-    "spell-teleport",     "spell-transmute",    "spell-conjure",      "spell-soothe",
-    "spell-recall",       "spell-insight",      "spell-telekinesis",  "spell-lure",
-    "quest-01",           "quest-02",           "quest-03",           "quest-04",
-    "quest-05",           "quest-06",           "quest-07",           "quest-08",
-    "quest-09",           "quest-10",           "quest-11",           "quest-12",
-    "prophecy-vault",     "prophecy-homestead", "prophecy-lineage",   "prophecy-conqueror",
-    "prophecy-archmage",  "prophecy-explorer",  "prophecy-balance",   "prophecy-zealot",
-    "prophecy-mason",     "prophecy-muster",    "prophecy-recluse",   "prophecy-orbkeeper"};
+    "spell-fireball",    "spell-ward",         "spell-hex",         "spell-blink",
+    "spell-teleport",    "spell-transmute",    "spell-conjure",     "spell-soothe",
+    "spell-recall",      "spell-insight",      "spell-telekinesis", "spell-lure",
+    "quest-01",          "quest-02",           "quest-03",          "quest-04",
+    "quest-05",          "quest-06",           "quest-07",          "quest-08",
+    "quest-09",          "quest-10",           "quest-11",          "quest-12",
+    "prophecy-vault",    "prophecy-homestead", "prophecy-lineage",  "prophecy-conqueror",
+    "prophecy-archmage", "prophecy-explorer",  "prophecy-balance",  "prophecy-zealot",
+    "prophecy-mason",    "prophecy-muster",    "prophecy-recluse",  "prophecy-orbkeeper"};
 
 constexpr std::string_view kPowerIds[kPowers] = {
-    "sky-harriers.worker",       "sky-harriers.dragon",       "storm-callers.wizard",
-    "storm-callers.warrior",     "elves-of-briardell.worker", "elves-of-briardell.wizard",
-    "stonefolk.worker",          "stonefolk.warrior",         "emberkin.warrior",
-    "emberkin.worker",           "ash-drakes.dragon",         "ash-drakes.worker",
-    "atlanteans.worker",         "atlanteans.wizard",         "tide-raiders.warrior",
-    "tide-raiders.worker",       "sunward-host.wizard",       "sunward-host.worker",
-    "dawn-pilgrims.worker",      "dawn-pilgrims.dragon",      "shadow-demons.warrior",
-    "shadow-demons.worker",      "gravebound.wizard",         "gravebound.worker",
-    "iron-legion.warrior",       "iron-legion.worker",        "clockwork-guild.worker",
-    "clockwork-guild.wizard",    "riftborn.dragon",           "riftborn.worker",
-    "maelstrom-cult.wizard",     "maelstrom-cult.warrior"};
+    "sky-harriers.worker",    "sky-harriers.dragon",       "storm-callers.wizard",
+    "storm-callers.warrior",  "elves-of-briardell.worker", "elves-of-briardell.wizard",
+    "stonefolk.worker",       "stonefolk.warrior",         "emberkin.warrior",
+    "emberkin.worker",        "ash-drakes.dragon",         "ash-drakes.worker",
+    "atlanteans.worker",      "atlanteans.wizard",         "tide-raiders.warrior",
+    "tide-raiders.worker",    "sunward-host.wizard",       "sunward-host.worker",
+    "dawn-pilgrims.worker",   "dawn-pilgrims.dragon",      "shadow-demons.warrior",
+    "shadow-demons.worker",   "gravebound.wizard",         "gravebound.worker",
+    "iron-legion.warrior",    "iron-legion.worker",        "clockwork-guild.worker",
+    "clockwork-guild.wizard", "riftborn.dragon",           "riftborn.worker",
+    "maelstrom-cult.wizard",  "maelstrom-cult.warrior"};
 
 // Who may use a card: "any", "worker/wizard", or nobody where it is no action.
 int read_units(const JsonReader& reader) {

@@ -75,8 +75,9 @@ void read_start(const JsonReader& root, Config& config) {
   static constexpr std::string_view kGoods[] = {"p", "s", "?"};
   for (const JsonReader& item : root.at("start_resources").items(0, 8)) {
     const int symbol = read_handler(item, kGoods);
-    ++(symbol == 0 ? config.start_primary : symbol == 1 ? config.start_secondary
-                                                        : config.start_any);
+    ++(symbol == 0   ? config.start_primary
+       : symbol == 1 ? config.start_secondary
+                     : config.start_any);
   }
   config.start_magic = static_cast<int>(root.at("start_magic").integer(0, 6));
   config.start_power = static_cast<int>(root.at("start_power").integer(0, 4));

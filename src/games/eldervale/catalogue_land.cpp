@@ -14,8 +14,8 @@ JsonReader open(const GameData& data, std::string_view name, ReadProblem& proble
 
 void read_elements(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
   for (const JsonReader& record : read_records(root, kElements)) {
-    record.only({"id", "name", "colour", "rgb", "primary", "secondary", "starter", "provenance",
-                 "note"});
+    record.only(
+        {"id", "name", "colour", "rgb", "primary", "secondary", "starter", "provenance", "note"});
     ElementCard element;
     element.id = ids.read(record);
     if (element.id != kElementIds[catalogue.elements.size()]) {
@@ -69,9 +69,9 @@ void read_realms(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
 }
 
 void read_ruins(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  static constexpr std::string_view kEffects[] = {"ruin-dungeon", "ruin-mage-tower",
+  static constexpr std::string_view kEffects[] = {"ruin-dungeon",          "ruin-mage-tower",
                                                   "ruin-summoning-portal", "ruin-mill",
-                                                  "ruin-fortress", "ruin-oracle"};
+                                                  "ruin-fortress",         "ruin-oracle"};
   int bound = 0;
   for (const JsonReader& record : read_records(root, kMaxRuins)) {
     record.only({"id", "name", "in_2p", "effect", "timing", "text", "provenance", "note"});
@@ -110,12 +110,12 @@ void read_treasures(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
 }
 
 void read_monsters(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  static constexpr std::string_view kIds[] = {
-      "winged-serpent", "stone-colossus", "ember-titan",   "dread-crocodile",
-      "sun-lion",       "grave-wyrm",     "iron-sentinel", "many-eyed-horror"};
+  static constexpr std::string_view kIds[] = {"winged-serpent",  "stone-colossus",  "ember-titan",
+                                              "dread-crocodile", "sun-lion",        "grave-wyrm",
+                                              "iron-sentinel",   "many-eyed-horror"};
   for (const JsonReader& record : read_records(root, kElements)) {
-    record.only({"id", "element", "name", "dice", "min_dice", "timing", "text", "provenance",
-                 "note"});
+    record.only(
+        {"id", "element", "name", "dice", "min_dice", "timing", "text", "provenance", "note"});
     Monster monster;
     monster.id = ids.read(record);
     monster.kind = static_cast<MonsterKind>(read_handler(record.at("id"), kIds));

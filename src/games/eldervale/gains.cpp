@@ -201,7 +201,8 @@ void Game::list_pay(const State& state, const Task& task, List& list) const {
       Byte& count = symbol == kAny ? rest.any : rest.named[symbol];
       if (count == 0) continue;
       --count;
-      if (can_pay(state, player, rest, task.at[6] - 1)) list.push_back(Action(Kind::Resource, symbol));
+      if (can_pay(state, player, rest, task.at[6] - 1))
+        list.push_back(Action(Kind::Resource, symbol));
     }
     return;
   }

@@ -1,4 +1,4 @@
-// The map: hexes, realms, units on them, where tiles may be laid (clauses 2.6, 2.7 and 3.9).
+// The map: hexes, realms, units on them, where tiles may be laid (clauses 2.6, 2.7 and 3.12).
 
 #include <bit>
 
@@ -40,7 +40,16 @@ int Game::neighbour_at(const State& state, int realm, int direction) const {
   return kNone;
 }
 
-void Game::add_realm(State& state, int tile, int q, int r) const {
+bool Game::touches(const State& state, int q, int r) {
+  for (int i = 0; i < state.realm_count; ++i) {
+    for (const HexPlace& step : kDirections) {
+      if (state.realms[i].q == q + step.q && state.realms[i].r == r + step.r) return true;
+    }
+  }
+  return false;
+}
+
+void Game::lay_tile(State& state, int tile, int q, int r) const {
   const int index = state.realm_count;
   Realm& realm = state.realms[index];
   realm.tile = tile;
@@ -56,7 +65,14 @@ void Game::add_realm(State& state, int tile, int q, int r) const {
   }
   state.realm_of[tile] = index;
   ++state.realm_count;
+}
+
+// Clause 2.7: its stacks, left first, and the monster of a lair.
+void Game::add_realm(State& state, int tile, int q, int r) const {
+  const int index = state.realm_count;
+  lay_tile(state, tile, q, r);
   if (!is_elemental(tile)) return;
+  Realm& realm = state.realms[index];
   const int slot = slot_of_tile(tile);
   const Tile& card = tile_card(state, tile);
   state.tile_stack &= ~(1 << tile);
@@ -135,7 +151,7 @@ RealmMask Game::ruins_on_map(const State& state) const {
 }
 
 // Blink, Siren and the Wandering Sage go to an adjacent realm, the Messenger Hawk to any
-// unoccupied one (clauses 3.5, 7.10, 8.4).
+// unoccupied one (clauses 3.5, 7.5, 8.4).
 RealmMask Game::move_targets(const State& state, int realm, int mode) const {
   return mode == 1 ? unoccupied(state) : state.adjacent[realm];
 }

@@ -35,8 +35,7 @@ bool Game::run_regroup(State& state) const {
       if (state.glory[player] == kNone) state.glory[player] = 0;
       state.used_spaces = 0;
       // On the map or in the Underworld; nothing stands on a space yet.
-      state.wizard_was_out =
-          state.ready[player][kWizard] + state.unsummoned[player][kWizard] == 0;
+      state.wizard_was_out = state.ready[player][kWizard] + state.unsummoned[player][kWizard] == 0;
       task.at[0] = 1;
       return true;
     }
@@ -61,8 +60,7 @@ bool Game::run_regroup(State& state) const {
     default:
       pop(state);
       for (int unit = 0; unit < kUnitKinds; ++unit) {
-        state.ready[player][unit] +=
-            state.underworld[player][unit] + state.on_space[player][unit];
+        state.ready[player][unit] += state.underworld[player][unit] + state.on_space[player][unit];
         state.underworld[player][unit] = 0;
         state.on_space[player][unit] = 0;
       }

@@ -110,11 +110,10 @@ void Game::battle_win_effects(State& state) const {
 // Clause 4.15.
 void Game::battle_end(State& state) const {
   for (int player = 0; player < kPlayers; ++player) {
-    const bool counts = (state.battle.lost >> player & 1) != 0 &&
-                        (state.battle.workers_lost >> player & 1) != 0;
+    const bool counts =
+        (state.battle.lost >> player & 1) != 0 && (state.battle.workers_lost >> player & 1) != 0;
     if (counts) {
-      add_points(state, player, power_amount(state, player, Power::SunwardWorker),
-                 Source::Battles);
+      add_points(state, player, power_amount(state, player, Power::SunwardWorker), Source::Battles);
     }
   }
   state.battle = Battle{};

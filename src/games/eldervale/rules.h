@@ -3,6 +3,7 @@
 #include <initializer_list>
 
 #include "base/rng.h"
+#include "games/eldervale/action.h"
 #include "games/eldervale/catalogue.h"
 #include "games/eldervale/types.h"
 
@@ -71,6 +72,7 @@ class Game {
   bool is_solo() const { return settings_.seats == 1; }
   bool is_ghost(int player) const { return is_solo() && player == kGhosts; }
   static const Task& top(const State& state) { return state.tasks.back(); }
+  static bool is_over(const State& state) { return top(state).kind == TaskKind::Over; }
   static bool is_elemental(int tile) { return tile < kElementTiles; }
   static int slot_of_tile(int tile) { return tile / kTilesEach; }
   int ruin_count() const { return static_cast<int>(catalogue_.map_ruins.size()); }
@@ -130,6 +132,12 @@ class Game {
   static int magic_in_hand(const State& state, int player, Spell spell) {
     return state.hand[player][static_cast<int>(spell)];
   }
+  // For reading positions: the state when setup begins, a tile without its tokens, and whether the
+  // task on top waits with something to choose or to draw.
+  State begun(int first) const;
+  static bool touches(const State& state, int q, int r);
+  void lay_tile(State& state, int tile, int q, int r) const;
+  bool is_waiting(const State& state) const;
   // Who is asked while `task` waits; a player.
   int asked(const State& state, const Task& task) const;
   bool waits_for_chance(const State& state, const Task& task) const;
@@ -150,6 +158,7 @@ class Game {
   Reason why_not(const State& state, int player, Action action) const;
 
   // Setup.
+  State blank() const;
   void begin_setup(State& state) const;
   void take_faction(State& state, int faction) const;
   void add_element(State& state, int element) const;
@@ -215,8 +224,7 @@ class Game {
   bool is_free_space(const State& state, int player, int unit, int space) const;
   bool run_put_on_space(State& state) const;
   void perform(State& state, int player, int space) const;
-  bool is_effect_usable(const State& state, int player, int slot,
-                        const AdventureCard& card) const;
+  bool is_effect_usable(const State& state, int player, int slot, const AdventureCard& card) const;
   bool has_copy(const State& state, int player) const;
   bool is_copyable(const State& state, int player, int space) const;
   void return_monsters(State& state) const;

@@ -111,7 +111,8 @@ FinalScore Game::final_score(const State& state, int player) const {
   score.adventures = adventure_points(state, player);
   const bool ghosts = is_ghost(player);
   const bool power_counts =
-      !ghosts || catalogue_.difficulties[static_cast<std::size_t>(settings_.difficulty)].power_score;
+      !ghosts ||
+      catalogue_.difficulties[static_cast<std::size_t>(settings_.difficulty)].power_score;
   for (int slot = 0; slot < kSlots && power_counts; ++slot) {
     score.power += config().level_points[state.power[player][slot]];
   }

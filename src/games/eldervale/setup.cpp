@@ -8,7 +8,7 @@ namespace ziggurat::eldervale {
 
 using Kind = Action::Kind;
 
-State Game::initial() const {
+State Game::blank() const {
   State state;
   state.realm_of.fill(kNone);
   for (int i = 0; i < kMaxRealms; ++i) {
@@ -18,6 +18,18 @@ State Game::initial() const {
     state.magic_deck[kind] = catalogue_.magic[static_cast<std::size_t>(kind)].copies;
   }
   state.deck_size = kMagicCards;
+  return state;
+}
+
+State Game::begun(int first) const {
+  State state = blank();
+  state.first = first;
+  begin_setup(state);
+  return state;
+}
+
+State Game::initial() const {
+  State state = blank();
   if (is_solo()) {
     begin_setup(state);
   } else {
@@ -102,8 +114,8 @@ void Game::chance_map(const State& state, OddsOut& odds) const {
   const auto tiles = static_cast<std::uint32_t>(int{state.tile_stack});
   if (elemental > 0) {
     for (std::uint32_t mask = tiles; mask != 0; mask &= mask - 1) {
-      odds.push_back({Action(Kind::DrawTile, std::countr_zero(mask)),
-                      static_cast<std::uint32_t>(elemental)});
+      odds.push_back(
+          {Action(Kind::DrawTile, std::countr_zero(mask)), static_cast<std::uint32_t>(elemental)});
     }
   }
   for (int i = 0; i < ruin_count(); ++i) {

@@ -53,10 +53,10 @@ void Game::take(State& state, Action action) const {
       --here.left[reveal.at[1]];
       state.taken[taker][action.a()] |= 1 << action.b();
       const int element = state.elements[action.a()];
-      return gain(state, taker,
-                  catalogue_.tokens[static_cast<std::size_t>(element * kTokensEach + action.b())]
-                      .gain,
-                  Source::Tokens);
+      return gain(
+          state, taker,
+          catalogue_.tokens[static_cast<std::size_t>(element * kTokensEach + action.b())].gain,
+          Source::Tokens);
     }
     case TaskKind::DrawGhostCard:
       state.shown[task.at[0]] = action.a();
@@ -127,12 +127,11 @@ void Game::take(State& state, Action action) const {
 void Game::take_effects(State& state, Action action) const {
   const Task task = state.tasks.back();
   const int player = asked(state, task);
-  const int realm = action.kind() == Kind::Pick || action.kind() == Kind::Join
-                        ? int{state.realm_of[action.b()]}
-                        : action.kind() == Kind::Realm || action.kind() == Kind::Stack ||
-                                  action.kind() == Kind::Under
-                              ? int{state.realm_of[action.a()]}
-                              : kNone;
+  const int realm =
+      action.kind() == Kind::Pick || action.kind() == Kind::Join ? int{state.realm_of[action.b()]}
+      : action.kind() == Kind::Realm || action.kind() == Kind::Stack || action.kind() == Kind::Under
+          ? int{state.realm_of[action.a()]}
+          : kNone;
   Task& live = state.tasks.back();
   switch (task.kind) {
     case TaskKind::Swap:
@@ -230,8 +229,7 @@ void Game::take_effects(State& state, Action action) const {
     }
     case TaskKind::TakeToken:
       if (action.kind() == Kind::Under) {
-        return push(state,
-                    make(TaskKind::RevealToken, 0, {task.at[0], action.b(), player + 1}));
+        return push(state, make(TaskKind::RevealToken, 0, {task.at[0], action.b(), player + 1}));
       }
       return take_token(state, player, task.at[0], action.b());
     case TaskKind::Burrow:
@@ -285,9 +283,9 @@ void Game::take_effects(State& state, Action action) const {
       if (action.kind() == Kind::Monster) {
         return push(state, make(TaskKind::MonsterTo, player, {action.a(), 0}));
       }
-      return push(state, make(TaskKind::MoveTo, player,
-                              {task.at[0] == 2 ? 1 - player : player, action.a(), realm,
-                               task.at[0], 0}));
+      return push(state,
+                  make(TaskKind::MoveTo, player,
+                       {task.at[0] == 2 ? 1 - player : player, action.a(), realm, task.at[0], 0}));
     case TaskKind::MoveTo:
       if (action.kind() == Kind::Done) return;
       remove_unit(state, task.at[0], task.at[2], task.at[1]);
@@ -309,8 +307,7 @@ void Game::take_effects(State& state, Action action) const {
       state.used_spaces |= std::uint64_t{1} << action.a();
       ++state.on_space[player][task.at[0]];
       if (task.at[0] == static_cast<int>(Unit::Wizard)) {
-        add_points(state, player, power_amount(state, player, Power::SunwardWizard),
-                   Source::Cards);
+        add_points(state, player, power_amount(state, player, Power::SunwardWizard), Source::Cards);
       }
       return push(state, make(TaskKind::UseAction, player, {action.a()}));
     case TaskKind::LawPower:

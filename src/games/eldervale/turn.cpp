@@ -29,9 +29,8 @@ int Game::power_amount(const State& state, int player, Power power) const {
 RealmMask Game::legal_realms(const State& state, int player, int unit) const {
   const RealmMask own = state.occupied[player];
   const RealmMask all = all_realms(state);
-  const bool shares =
-      effect_count(state, player, CardEffect::ShadowStep) > 0 ||
-      (unit == 0 && has_power(state, player, Power::LegionWorker));
+  const bool shares = effect_count(state, player, CardEffect::ShadowStep) > 0 ||
+                      (unit == 0 && has_power(state, player, Power::LegionWorker));
   const RealmMask banned = shares ? 0 : own;
   const RealmMask open = is_peace(state) ? all & ~own : unoccupied(state);
   if ((unit == kDragon && has_power(state, player, Power::HarrierDragon)) ||
@@ -297,9 +296,7 @@ RealmMask Game::rush_candidates(const State& state, int realm) const {
 bool Game::run_rush(State& state) const {
   Task& task = state.tasks.back();
   const int player = task.player;
-  const auto offers_soothe = [&](int who) {
-    return !is_ghost(who) && state.hand_size[who] > 0;
-  };
+  const auto offers_soothe = [&](int who) { return !is_ghost(who) && state.hand_size[who] > 0; };
   switch (int{task.at[0]}) {
     case 0: {
       const RealmMask slots = rush_candidates(state, task.at[1]);

@@ -11,8 +11,9 @@ View Game::view(const State& state, Viewer viewer) const {
   view.known = state;
   view.viewer = viewer.is_spectator() ? kNone : int{viewer.seat().index};
   view.known.magic_deck.fill(0);
+  // At the end all hands are shown.
   for (int player = 0; player < kPlayers; ++player) {
-    if (player != view.viewer) view.known.hand[player].fill(0);
+    if (player != view.viewer && !is_over(state)) view.known.hand[player].fill(0);
   }
   return view;
 }
@@ -23,12 +24,12 @@ State Game::sample(const View& view, Rng& rng) const {
   int left = 0;
   for (int kind = 0; kind < kMagicKinds; ++kind) {
     int count = catalogue_.magic[static_cast<std::size_t>(kind)].copies - state.magic_discard[kind];
-    if (view.viewer < kPlayers) count -= state.hand[view.viewer][kind];
+    for (const MagicCounts& hand : state.hand) count -= hand[kind];
     unseen[kind] = count;
     left += count;
   }
   for (int player = 0; player < kPlayers; ++player) {
-    if (player == view.viewer) continue;
+    if (player == view.viewer || is_over(state)) continue;
     for (int i = 0; i < state.hand_size[player]; ++i) {
       auto point = static_cast<int>(rng.below(static_cast<std::uint32_t>(left--)));
       int kind = 0;
@@ -52,6 +53,21 @@ bool Game::sees(const State& state, Action action, Viewer viewer) const {
     return is(task.player) || is(task.at[0] - 1);
   }
   return true;
+}
+
+bool Game::is_waiting(const State& state) const {
+  const Actor waiting = actor(state);
+  if (waiting.is_nobody()) return state.tasks.size() == 1;
+  State copy = state;
+  if (run(copy) || !(copy == state)) return false;
+  if (waiting.is_chance()) {
+    OddsOut odds;
+    chance(state, odds);
+    return !odds.empty();
+  }
+  List list;
+  choices(state, waiting.seat(), list);
+  return !list.empty();
 }
 
 namespace {
@@ -81,7 +97,8 @@ Reason Game::why_not(const State& state, int player, Action action) const {
     case Kind::Place:
     case Kind::Teleport: {
       if (!in_menu || task.at[0] != 1) return Reason::NotNow;
-      if (action.b() >= tile_count() || state.realm_of[action.b()] == kNone) return Reason::NotOnMap;
+      if (action.b() >= tile_count() || state.realm_of[action.b()] == kNone)
+        return Reason::NotOnMap;
       if (state.ready[player][action.a()] == 0) return Reason::UnitNotReady;
       const int realm = state.realm_of[action.b()];
       if (action.kind() == Kind::Teleport && magic_in_hand(state, player, Spell::Teleport) == 0) {

@@ -237,6 +237,17 @@ GameInfo Catalogue::info() const {
                    .standard = "light",
                    .words = {"light", "dark"},
                    .help = "who has the first turn"}};
+  info.loser_says_who_begins = true;  // 1.5
+  info.polish = {{"Heaven and Earth", "Niebo i Ziemia"},
+                 {"Modern rules", "Reguły nowoczesne"},
+                 {"where the named tiles lie", "gdzie leżą nazwane pola"},
+                 {"pieces for each player", "pionków na gracza"},
+                 {"who has the first turn", "kto zaczyna"},
+                 {"default", "zwykły"},
+                 {"axis", "na osi"},
+                 {"heaven", "w niebie"},
+                 {"light", "jasne"},
+                 {"dark", "ciemne"}};
   return info;
 }
 

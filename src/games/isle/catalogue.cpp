@@ -234,6 +234,11 @@ GameInfo Catalogue::info() const {
                    .standard = false,
                    .words = {},
                    .help = "play on for second and third place"}};
+  info.polish = {
+      {"Isle of Ur", "Wyspa Ur"},
+      {"Standard rules", "Zwykłe reguły"},
+      {"pieces to bring to the island", "ile pionków dowieźć na wyspę"},
+      {"play on for second and third place", "gra toczy się dalej o drugie i trzecie miejsce"}};
   return info;
 }
 

@@ -233,6 +233,24 @@ GameInfo Catalogue::info() const {
     info.rulesets.push_back(
         {.id = ruleset.id, .title = ruleset.title, .defaults = as_options(ruleset.settings)});
   }
+  info.polish = {
+      {"The Royal Game of Ur", "Królewska Gra z Ur"},
+      {"Masters, four dice", "Masters, cztery kości"},
+      {"The rulebook to the letter", "Instrukcja co do litery"},
+      {"pieces for each player (5 in blitz and aseb)", "pionków na gracza (5 w blitz i aseb)"},
+      {"dice in a roll (3 in masters)", "kości w rzucie (3 w masters)"},
+      {"a total of 0 counts one more than the number of dice (masters)",
+       "suma 0 liczy się jako o jeden więcej niż kości (masters)"},
+      {"a piece on a rosette cannot be captured (finkel, aseb, letter)",
+       "pionka na rozecie nie można zbić (finkel, aseb, letter)"},
+      {"a rosette gives another roll", "rozeta daje jeszcze jeden rzut"},
+      {"a capture gives another roll (blitz)", "bicie daje jeszcze jeden rzut (blitz)"},
+      {"enemy pieces may be passed (all but letter)",
+       "wolno mijać pionki przeciwnika (poza letter)"},
+      {"another roll may be declined (letter)", "z dodatkowego rzutu można zrezygnować (letter)"},
+      {"who has the first turn", "kto zaczyna"},
+      {"light", "jasne"},
+      {"dark", "ciemne"}};
   // Clause 1.3: four dice each, the most marked tips begin.
   info.opening_roll = {1, 4, 6, 4, 1};
   return info;

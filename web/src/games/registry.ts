@@ -12,8 +12,8 @@ export interface BoardProps {
   seat: number | null;
   /** The last thing somebody chose. */
   last: Entry | null;
-  /** The entry shown just now, chance included. */
-  latest?: Entry | null;
+  /** All entries that have been shown, for boards that tell a story from them. */
+  log: Entry[];
   /** How many entries have been shown; changes with each. */
   moment: number;
   isTall: boolean;
@@ -66,7 +66,12 @@ const kGames: Record<string, GameArt> = {
     thumb: () => import('./isle/Thumb.svelte'),
     board: () => import('./isle/Board.svelte'),
   },
-  ghosts: { hook: 'hookGhosts', minutes: '60–120', ...generic },
+  ghosts: {
+    hook: 'hookGhosts',
+    minutes: '60–120',
+    thumb: () => import('./ghosts/Thumb.svelte'),
+    board: () => import('./ghosts/Board.svelte'),
+  },
   kurnugi: { hook: 'hookKurnugi', minutes: '45–90', ...generic },
   eldervale: {
     hook: 'hookEldervale',

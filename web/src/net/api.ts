@@ -110,7 +110,8 @@ export const create = (request: MatchRequest) => call<Card>('POST', '/api/matche
 export const join = (id: string, invite: string | null) =>
   call<Card>('POST', at(id, '/join'), invite === null ? {} : { invite });
 export const leave = (id: string) => call<Card>('POST', at(id, '/leave'), {});
-export const rematch = (id: string) => call<Card>('POST', at(id, '/rematch'), {});
+export const rematch = (id: string, first?: 'me' | 'other') =>
+  call<Card>('POST', at(id, '/rematch'), first === undefined ? {} : { first });
 export const replay = (id: string, language: string) => call<Replay>('GET', at(id, `/replay?lang=${language}`));
 
 /** The match file as text, fetched with the token so that it can be saved from the page. */

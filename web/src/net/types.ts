@@ -10,6 +10,8 @@ export interface GameOption {
   type: 'boolean' | 'integer' | 'string';
   default: OptionValue;
   values?: OptionValue[];
+  /** The words of a string's values in the visitor's language. */
+  titles?: string[];
   help: string;
 }
 export interface RuleSet {
@@ -63,7 +65,7 @@ export interface Result {
   seat: number | null;
   winners: number[];
   draw: boolean;
-  points: number[];
+  points: number[] | null;
 }
 export type MatchState = 'waiting' | 'starting' | 'playing' | 'finished' | 'cancelled';
 export interface Card {
@@ -84,6 +86,8 @@ export interface Card {
   actor: number | null;
   result: Result | null;
   invite: string | null;
+  /** The loser, where the loser says who begins the next game. */
+  says_who_begins: number | null;
   rematch: string | null;
   rematch_of: string | null;
 }

@@ -11,6 +11,7 @@ import type {
   TableMessage,
 } from '../net/types';
 import { play as sound } from '../parts/sound';
+import { keepSeen, seenOf } from './seen';
 import { isStill, settings, type Pace } from './settings.svelte';
 
 // One table on the page: what the server has said, and how much of it has been shown. Entries are shown
@@ -73,6 +74,8 @@ export function emptyTable(id: string): Table {
 
 const kPauses: Partial<Record<Entry['kind'], number>> = { begin: 500, choice: 480, chance: 640, undo: 300 };
 const kManyMissed = 6;
+// After a new visit a roll or two is no absence.
+const kAbsence = 4;
 
 // How much longer or shorter than usual, and how long a letter takes to read, in milliseconds.
 const kPaces: Record<Exclude<Pace, 'step'>, { factor: number; letter: number }> = {
@@ -170,7 +173,7 @@ export function openTable(id: string): OpenTable {
     const fresh = message.log.filter((entry) => entry.number > received);
     received = message.position;
     latest = message;
-    if (isFirst) showAll(fresh);
+    if (isFirst) returnTo(fresh);
     else if (fresh.length >= kManyMissed) summarise(fresh);
     else enqueue(fresh);
     isFirst = false;
@@ -193,6 +196,14 @@ export function openTable(id: string): OpenTable {
   function showAll(entries: Entry[]): void {
     table.log.push(...entries);
     settle();
+  }
+
+  /** The first look at a match: all of it, and what is new since the last visit. */
+  function returnTo(entries: Entry[]): void {
+    const seen = seenOf(id);
+    const fresh = seen === 0 ? [] : entries.filter((entry) => entry.number > seen);
+    if (fresh.length >= kAbsence) table.missed = fresh;
+    showAll(entries);
   }
 
   function summarise(entries: Entry[]): void {
@@ -258,6 +269,7 @@ export function openTable(id: string): OpenTable {
     table.choices = latest.choices;
     table.undo = latest.undo;
     table.clocks = latest.clocks;
+    if (table.card?.you !== null) keepSeen(id, received);
     if (table.card !== null && latest.type === 'entries') {
       const { state, actor, result, position } = latest;
       table.card = { ...table.card, state, actor, result, position };

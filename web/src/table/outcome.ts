@@ -1,7 +1,7 @@
 import type { Card, Seat } from '../net/types';
 import type { Messages } from '../text/en';
 
-const nameOf = (seat: Seat | undefined, messages: Messages) =>
+export const nameOf = (seat: Seat | undefined, messages: Messages) =>
   seat === undefined ? '' : seat.who === 'computer' ? messages.computer : (seat.name ?? seat.side);
 
 /** The result in a sentence, and how it came about where it was not played out. */
@@ -16,4 +16,10 @@ export function outcome(card: Card, messages: Messages): { text: string; reason:
   if (result.winners.length === 0) return { text: card.you === null ? messages.nobodyWins : messages.youLose, reason };
   const names = result.winners.map((seat) => nameOf(card.seats[seat], messages)).join(', ');
   return { text: card.you === null ? messages.wins(names) : messages.youLost(names), reason };
+}
+
+/** Whether the visitor resigned or ran out of time while the others play on: the computer has the seat for good. */
+export function hasGivenUp(card: Card): boolean {
+  const seat = card.you === null ? undefined : card.seats[card.you];
+  return card.state === 'playing' && seat !== undefined && seat.present && seat.stand_in;
 }

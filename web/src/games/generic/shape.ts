@@ -10,25 +10,26 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
-export function words(value: unknown): string {
+/** Turns fields and words of a document into the visitor's language. */
+export type Namer = (text: string) => string;
+
+export function words(value: unknown, name: Namer): string {
   if (value === null || value === undefined) return '–';
   if (value === true) return '✓';
   if (value === false) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? name(value) : JSON.stringify(value);
 }
 
-export const title = (key: string) => key.replace(/_/g, ' ');
-
-export function shapeOf(value: unknown): Shape {
+export function shapeOf(value: unknown, name: Namer = (text) => text): Shape {
   if (Array.isArray(value)) {
     const items: unknown[] = value;
     if (items.length > 0 && items.every(isRecord)) {
       const columns = [...new Set(items.flatMap((item) => Object.keys(item)))];
       return { kind: 'table', columns, rows: items };
     }
-    if (items.every(isPlain)) return { kind: 'plain', text: items.map(words).join(', ') };
+    if (items.every(isPlain)) return { kind: 'plain', text: items.map((item) => words(item, name)).join(', ') };
     return { kind: 'list', items };
   }
   if (isRecord(value)) return { kind: 'fields', fields: Object.entries(value) };
-  return { kind: 'plain', text: words(value) };
+  return { kind: 'plain', text: words(value, name) };
 }

@@ -2,11 +2,23 @@ import type { Point } from '../../board/motion';
 import type { Option } from '../../board/press';
 import type { Standing } from '../../board/tokens';
 import type { Choice } from '../../net/types';
-import type { Layout, View } from './types';
+import type { Layout, Tile, View } from './types';
 
 // The sea chart: tiles at their places, ships below the quays, the island beyond the landings. Tall as the
-// server tells it, or turned so that the voyage goes from left to right.
-const kEdge = 70;
+// server tells it, or turned so that the voyage goes from left to right. Standing upright it is drawn together, so
+// that a phone has all of it at once: rows of the strip alone lie closer, their tiles swinging from side to side.
+const kClose = 0.6;
+const kEmpty = 0.35;
+const kSwing = 0.4;
+
+/** How high each row is, counted in rows, from the island down. */
+function rowHeights(layout: Layout, rows: number): number[] {
+  return Array.from({ length: rows }, (_, i) => {
+    const here = layout.tiles.filter((tile) => Math.round(tile.y) === i + 1);
+    if (here.length === 0) return kEmpty;
+    return here.every((tile) => tile.strip) ? kClose : 1;
+  });
+}
 
 export interface Chart {
   width: number;
@@ -18,6 +30,7 @@ export interface Chart {
   ships: Point[];
   island: Point;
   rose: Point;
+  dice: Point;
   /** The dark water along the strip. */
   strip: { x: number; y: number; width: number; height: number };
   /** The courses between tiles. */
@@ -26,24 +39,38 @@ export interface Chart {
 
 export function chart(layout: Layout, isTall: boolean): Chart {
   const columns = Math.max(...layout.tiles.map((tile) => tile.x));
-  const rows = Math.max(...layout.tiles.map((tile) => tile.y));
+  const rows = Math.max(...layout.tiles.map((tile) => Math.round(tile.y)));
+  const edge = isTall ? 52 : 70;
   // Along the voyage, and across it.
-  const along = isTall ? 67 : 82;
+  const along = isTall ? 68 : 82;
   const aside = isTall ? 98 : 108;
-  const length = kEdge * 2 + (rows + 3) * along;
-  const breadth = kEdge * 2 + (columns - 1) * aside;
+  const heights = isTall ? rowHeights(layout, rows) : Array.from({ length: rows }, () => 1);
+  const total = heights.reduce((sum, height) => sum + height, 0);
+  // The middle of a row, which may lie above the first or below the last.
+  const middle = (row: number): number => {
+    if (row < 1) return row - 0.5;
+    if (row > rows) return total + (row - rows) - 0.5;
+    const [low, part] = [Math.floor(row), row - Math.floor(row)];
+    if (part > 0) return middle(low) * (1 - part) + middle(low + 1) * part;
+    return heights.slice(0, row - 1).reduce((sum, height) => sum + height, 0) + (heights[row - 1] ?? 1) / 2;
+  };
+  const above = isTall ? 1.95 : 1.5;
+  const length = edge * 2 + (total + above + (isTall ? 2 : 1.5)) * along - (isTall ? edge : 0);
+  const breadth = edge * 2 + (columns - 1) * aside;
   const turn = (across: number, down: number): Point =>
     isTall
-      ? { x: kEdge + (across - 1) * aside, y: kEdge + (down + 1) * along }
-      : { x: length - kEdge - (down + 1) * along, y: kEdge + (across - 1) * aside };
-  const points = new Map(layout.tiles.map((tile) => [tile.id, turn(tile.x, tile.y)]));
-  const island = turn((columns + 1) / 2, -0.35);
+      ? { x: edge + (across - 1) * aside, y: edge / 2 + (middle(down) + above) * along }
+      : { x: length - edge - (middle(down) + above) * along, y: edge + (across - 1) * aside };
+  const swing = (tile: Tile): number =>
+    isTall && heights[Math.round(tile.y) - 1] === kClose ? (Math.round(tile.y) % 2 === 0 ? kSwing : -kSwing) : 0;
+  const points = new Map(layout.tiles.map((tile) => [tile.id, turn(tile.x + swing(tile), tile.y)]));
+  const island = turn((columns + 1) / 2, isTall ? -0.45 : -0.35);
   points.set('isle', island);
   const ships = layout.colours.map((colour, seat) => {
     const quay = layout.tiles.find((tile) => tile.quay === colour && tile.position === 1);
-    return turn(quay?.x ?? seat * 2 + 1, rows + (isTall ? 1.9 : 1.5));
+    return turn(quay?.x ?? seat * 2 + 1, rows + 1.45);
   });
-  const dark = layout.tiles.filter((tile) => tile.strip).map((tile) => turn(tile.x, tile.y));
+  const dark = layout.tiles.filter((tile) => tile.strip).map((tile) => points.get(tile.id) ?? island);
   const [left, right] = [Math.min(...dark.map((p) => p.x)), Math.max(...dark.map((p) => p.x))];
   const [top, bottom] = [Math.min(...dark.map((p) => p.y)), Math.max(...dark.map((p) => p.y))];
   const spread = (point: Point, slot: number, gap: number): Point =>
@@ -62,7 +89,8 @@ export function chart(layout: Layout, isTall: boolean): Chart {
     },
     ships,
     island,
-    rose: turn(1.55, rows * 0.42),
+    rose: turn(isTall ? 1.75 : 1.55, Math.round(rows * 0.42)),
+    dice: isTall ? turn(columns - 0.75, Math.round(rows * 0.4)) : { x: length * 0.42, y: breadth - 74 },
     strip: { x: left - 62, y: top - 62, width: right - left + 124, height: bottom - top + 124 },
     courses,
   };

@@ -1,0 +1,266 @@
+#include "games/ghosts/features.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/ghosts/mind.h"
+
+namespace ziggurat {
+namespace {
+
+using namespace ghosts;
+using Ghosts = ghosts::Game;
+using Kind = ghosts::Action::Kind;
+
+// The chance that a roll so far beats D100 + modifier.
+double beat_odds(int total, int modifier) {
+  return std::clamp((total - modifier - 1) / 100.0, 0.0, 1.0);
+}
+
+double act_value(const Ghosts& game, const State& state, Action action) {
+  const Turn& turn = state.turn;
+  const int who = turn.active;
+  const Figure& figure = state.figures[turn.active];
+  Mind mind(game, state, who);
+  mind.look_around();
+  const double here = mind.place_value(figure.square);
+  switch (action.kind()) {
+    case Kind::Step:
+    case Kind::Teleport:
+      return mind.place_value(action.value()) - here;
+    case Kind::EndTurn:
+      return 0.05;
+    case Kind::Price:
+      return mind.lapis() > 0 || who == kBalfarg ? 50 : -1;
+    case Kind::Steal:
+      return 45;
+    case Kind::Challenge:
+      if (game.special_at(state, figure.square) == Special::Ghost) return 40;
+      return mind.is_ready_for_nanna() ? 60 : -1;
+    case Kind::Play: {
+      const bool at_goal = mind.distance(figure.square) == 0;
+      switch (game.discovery().type(action.value()).effect) {
+        case Effect::Theft:
+          return at_goal ? -1 : 30;
+        case Effect::Caravan: {
+          // Worth it for a long way, once walking is done.
+          double best = 0;
+          game.caravan_targets(state).for_each(
+              [&](int square) { best = std::max(best, mind.place_value(square)); });
+          return best - here > 5 ? 20 : -1;
+        }
+        case Effect::Boat:
+          return turn.moves > 0 && turn.stopped == kStopWater && !at_goal ? 10 : -1;
+        default:
+          return turn.moves > 0 && turn.stopped == kStopMountain && !at_goal ? 10 : -1;
+      }
+    }
+    default:
+      return -1;
+  }
+}
+
+// Against Nanna equipment is kept for another attempt where this roll cannot win.
+bool is_worth_arming(const Ghosts& game, const State& state) {
+  const Fight& fight = state.fight;
+  if (fight.enemy != Enemy::Nanna || fight.attacker == kNobody) return false;
+  const Figure& figure = state.figures[fight.attacker];
+  if (figure.attempts + 1 >= game.catalogue().numbers.attempts) return true;
+  const Pile hand = state.hands[Ghosts::side_of(state, fight.attacker)].treasure;
+  const int most = fight.attack + game.best_equipment(hand, fight.worn);
+  return beat_odds(most, game.defence_total(state, 0)) >= 0.35;
+}
+
+double fight_value(const Ghosts& game, const State& state, Action action) {
+  const Fight& fight = state.fight;
+  const bool attacks = state.phase == Phase::Arm;
+  const bool master = state.phase == Phase::MasterArm;
+  const int modifier = game.defence_total(state, 0);
+  // The chance to win as things stand, for the one who chooses.
+  double odds = beat_odds(fight.attack, modifier);
+  if (!attacks) odds = 1 - odds;
+  const bool matters = fight.enemy == Enemy::None || master || is_worth_arming(game, state);
+  switch (action.kind()) {
+    case Kind::Ready:
+      return state.phase == Phase::Answer ? 1 : odds > 0.97 || !matters ? 10 : 3;
+    case Kind::Equip: {
+      // The best first, so that few are spent; against Kish they are worth more as Lapis.
+      const int value = game.treasure().type(action.value()).value;
+      return odds > 0.97 || !matters ? 0 : 4 + 0.01 * value;
+    }
+    case Kind::Vanish:
+      if (state.phase == Phase::Answer) return 6;
+      return odds < 0.4
+                 ? 9 - (game.discovery().type(action.value()).effect == Effect::Vanish ? 0 : 1)
+                 : 0;
+    case Kind::Sandstorm:
+      return state.phase == Phase::Answer ? 5 : odds < 0.4 ? 7.5 : 0;
+    case Kind::DustDevil:
+      return Mind(game, state, fight.attacker).advantage(fight.defender) < 0 ? 5 : 0;
+    default:
+      return 3;
+  }
+}
+
+int own_figure(const State& state, int seat) {
+  for (int who = 0; who < kAdventurers; ++who) {
+    if (Ghosts::in_play(state, who) && Ghosts::seat_of(state, who) == seat) return who;
+  }
+  return kMaster;
+}
+
+// What an offer brings a seat, by what it thinks of the cards.
+double offer_gain(const Ghosts& game, const State& state, int seat) {
+  double gain = 0;
+  for (const Transfer& transfer : state.offer.transfers) {
+    const int to = Ghosts::side_of(state, transfer.to);
+    const int from = Ghosts::side_of(state, transfer.from);
+    const int side = state.sides[static_cast<std::size_t>(seat)];
+    const int who = own_figure(state, seat);
+    if (who == kMaster) {
+      const CardType& card = game.treasure().type(transfer.item);
+      gain += (to == side ? 1 : -1) * card.value;
+      continue;
+    }
+    const double worth = Mind(game, state, who).item_worth(transfer.item);
+    if (to == side && from != side) gain += worth;
+    if (from == side && to != side) gain -= worth;
+  }
+  return gain;
+}
+
+// Cards over the limit would be lost: one of them is offered to a rival for a Discovery Card.
+double trade_value(const Ghosts& game, const State& state, Action action) {
+  const int seat = action.seat();
+  const Draft& draft = state.drafts[static_cast<std::size_t>(seat)];
+  const int own = own_figure(state, seat);
+  const int side = state.sides[static_cast<std::size_t>(seat)];
+  const bool gives = draft.transfers.empty();
+  switch (action.kind()) {
+    case Kind::Accept:
+      return offer_gain(game, state, seat) > 0 ? 10 : -1;
+    case Kind::Open: {
+      const bool spare = state.phase == Phase::Limit && own != kMaster &&
+                         game.treasures(state, side) > game.catalogue().numbers.hand_limit &&
+                         draft.opened == 0;
+      return spare ? 100 : -50;
+    }
+    case Kind::Giver: {
+      if (draft.transfers.size() >= 2) return -5;
+      const bool wanted = gives ? action.value() == own : action.value() == draft.transfers[0].to;
+      return wanted ? 10 : 0;
+    }
+    case Kind::Receiver: {
+      if (!gives) return action.value() == own ? 10 : 0;
+      if (action.value() == kMaster || Ghosts::side_of(state, action.value()) == side) return 0;
+      return 10 + game.discoveries(state, Ghosts::side_of(state, action.value()));
+    }
+    case Kind::OfferTreasure:
+      return gives ? 50 - Mind(game, state, own).worth(action.value()) : 1;
+    case Kind::OfferDiscovery:
+      return gives ? 1 : 20 + game.discovery().type(action.value()).count;
+    case Kind::Propose:
+      return draft.transfers.size() >= 2 ? 20 : -10;
+    case Kind::Cancel:
+      return -1;
+    case Kind::Refuse:
+      return 0;
+    default:
+      return -20;
+  }
+}
+
+double setup_value(const Ghosts& game, const State& state, Action action) {
+  if (action.kind() == Kind::Pick) {
+    static constexpr std::array<double, kAdventurers> kLiked = {6, 5, 4, 1, 2, 3};
+    return kLiked[static_cast<std::size_t>(action.value())];
+  }
+  // Near the middle; the Oases not close to each other.
+  constexpr int kMiddle = kSquares / 2;
+  double value = -game.distance(kAnglean, action.value(), kMiddle);
+  if (action.kind() == Kind::PlaceUr) return value;
+  for (const Figure& figure : state.figures) {
+    if (figure.square == kOffBoard) continue;
+    const int steps = game.distance(kAnglean, action.value(), figure.square);
+    if (steps < 6) value -= 6 - steps;
+  }
+  return value;
+}
+
+double value_of(const Ghosts& game, const State& state, Action action) {
+  if (action.is_trade()) return trade_value(game, state, action);
+  switch (state.phase) {
+    case Phase::PlaceUr:
+    case Phase::Draft:
+    case Phase::PlaceOasis:
+      return setup_value(game, state, action);
+    case Phase::Act:
+      return act_value(game, state, action);
+    case Phase::Pay: {
+      if (action.kind() == Kind::Buy) return 100;
+      if (action.kind() == Kind::Decline) return 0;
+      // The cheapest card that is enough, else the one with most Lapis for its equipment.
+      const CardType& card = game.treasure().type(action.value());
+      const int missing = state.turn.price - game.lapis(state.paid.treasure);
+      return 50 + (card.lapis >= missing ? 10 - card.lapis : card.lapis) - 0.3 * card.value;
+    }
+    case Phase::Target: {
+      Mind mind(game, state, state.chooser);
+      mind.look_around();
+      return mind.place_value(action.value());
+    }
+    case Phase::Limit: {
+      const Mind mind(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers);
+      return 50 - (action.kind() == Kind::DropTreasure ? mind.worth(action.value())
+                                                       : mind.discovery_worth(action.value()));
+    }
+    case Phase::Flag: {
+      // The map whose Ziggurat is nearest.
+      double best = 0;
+      state.face_up.for_each([&](int square) {
+        if (game.map_of(state, square) != action.value()) return;
+        best = kFar -
+               game.distance(state.turn.active, state.figures[state.turn.active].square, square);
+      });
+      return best;
+    }
+    case Phase::PotShotPile:
+      return action.value() == 2 ? 3 : 2 - action.value();
+    default:
+      return fight_value(game, state, action);
+  }
+}
+
+}  // namespace
+
+double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat seat) {
+  if (state.phase == Phase::Over) return game.score(state).value(seat);
+  if (state.gala == kNobody) return 1.0 / game.seats();
+  std::array<double, kSides> strength{};
+  for (int who = 0; who < kAdventurers; ++who) {
+    if (!Ghosts::in_play(state, who)) continue;
+    const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+    const std::uint8_t side = Ghosts::side_of(state, who);
+    const Mind mind(game, state, who);
+    double value = 0.9 * std::popcount(figure.maps) - 0.5 * figure.attempts + 0.05 * mind.lapis() +
+                   0.02 * game.best_equipment(state.hands[side].treasure, 0);
+    if (mind.seeks_nanna()) value += 1 + mind.nanna_odds();
+    strength[side] = std::max(strength[side], std::exp(value));
+  }
+  double all = 0;
+  for (const double each : strength) all += each;
+  if (game.has_master(state)) {
+    int lost = 0;
+    for (const Figure& figure : state.figures) lost += figure.attempts;
+    strength[kMasterSide] = 0.2 + 0.3 * lost;
+    all += strength[kMasterSide];
+  }
+  return strength[state.sides[seat.index]] / all;
+}
+
+std::int64_t Features<Ghosts>::priority(const Ghosts& game, const State& state, Action action) {
+  // Coarse enough that the last bits of a sum do not decide.
+  return static_cast<std::int64_t>(1e6 * value_of(game, state, action));
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,71 @@
+// What a refused choice is answered with: the clause and a sentence.
+
+#include "games/ghosts/text.h"
+
+namespace ziggurat::ghosts {
+namespace {
+
+struct Entry {
+  Reason reason;
+  const char* clause;
+  const char* english;
+  const char* polish;
+};
+
+constexpr Entry kEntries[] = {
+    {Reason::GameOver, "10.1", "the game is over", "gra jest skończona"},
+    {Reason::NotYourTurn, "6.1", "it is not for you to choose now", "teraz wybiera ktoś inny"},
+    {Reason::Chance, "1.4", "chance decides that, not you", "o tym decyduje los, nie ty"},
+    {Reason::DiceFirst, "1.4", "dice or cards come first", "najpierw kości albo karty"},
+    {Reason::SquareTaken, "4.6", "that square is not empty", "to pole nie jest puste"},
+    {Reason::AdventurerTaken, "4.4", "that adventurer is not to be had",
+     "tego poszukiwacza nie można wziąć"},
+    {Reason::NoMovesLeft, "6.3", "the roll is used up", "rzut jest wykorzystany"},
+    {Reason::MovementOver, "6.10", "movement is over for this turn",
+     "ruch w tej turze się skończył"},
+    {Reason::NotAdjacent, "2.2", "that square is not adjacent", "to pole nie sąsiaduje"},
+    {Reason::NotAStone, "6.7", "one teleports from a Standing Stone to another discovered one",
+     "teleport prowadzi od menhiru do innego odkrytego menhiru"},
+    {Reason::NotHeld, "3.1", "you do not hold such a card", "nie masz takiej karty"},
+    {Reason::NotPlayable, "6.13", "that cannot be played now", "tego nie można teraz zagrać"},
+    {Reason::NoTarget, "6.15", "one cannot go there now", "nie można tam teraz iść"},
+    {Reason::RetreatThere, "7.26", "one cannot retreat there", "nie można się tam wycofać"},
+    {Reason::NoZiggurat, "8.1", "that takes a Ziggurat", "do tego trzeba stać na zikkuracie"},
+    {Reason::MapOwned, "8.1", "you own that map already", "masz już tę mapę"},
+    {Reason::RightUsed, "8.1", "that was done once this turn", "to już było w tej turze"},
+    {Reason::NoGhost, "7.17", "there is nobody here to challenge", "nie ma tu kogo wyzwać"},
+    {Reason::NeedsMaps, "10.1", "Nanna meets those who have four maps or all tokens",
+     "Nanna walczy z tym, kto ma cztery mapy albo wszystkie żetony"},
+    {Reason::NotForSale, "8.3", "that does not pay the price", "tym nie da się zapłacić"},
+    {Reason::NotEquipment, "3.1", "that card is no equipment", "ta karta nie jest ekwipunkiem"},
+    {Reason::KindWorn, "7.10", "a card of that kind is worn already",
+     "karta tego rodzaju jest już w użyciu"},
+    {Reason::NoFight, "7.3", "there is no fight now", "nie ma teraz walki"},
+    {Reason::NoPile, "5.12", "there is nothing to take there", "nie ma tam czego zabrać"},
+    {Reason::NotOverLimit, "6.20", "nobody has to return cards now",
+     "nikt nie musi teraz oddawać kart"},
+    {Reason::FightFirst, "7.1", "the fight comes first", "najpierw walka"},
+    {Reason::Unanswered, "9.2", "the offer is to be answered first",
+     "najpierw odpowiedź na ofertę"},
+    {Reason::NoOffer, "9.2", "there is no offer for you to answer",
+     "nie ma oferty do rozpatrzenia"},
+    {Reason::NoDraft, "9.5", "you are not writing an offer", "nie piszesz teraz oferty"},
+    {Reason::DraftFirst, "9.5", "finish or drop your offer first",
+     "najpierw dokończ albo porzuć ofertę"},
+    {Reason::TooManyOffers, "9.6", "you have made enough offers this turn",
+     "w tej turze było już dość ofert"},
+    {Reason::BadOffer, "9.4", "that cannot be part of this offer",
+     "to nie może należeć do tej oferty"},
+    {Reason::NotNow, "6.1", "that is not possible now", "to nie jest teraz możliwe"},
+};
+
+}  // namespace
+
+Refusal Text::refusal(const Game&, const State&, Action, Reason reason, Language language) {
+  for (const Entry& entry : kEntries) {
+    if (entry.reason == reason) return {entry.clause, pick(language, entry.english, entry.polish)};
+  }
+  CHECK(false);
+}
+
+}  // namespace ziggurat::ghosts

@@ -1,0 +1,297 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/features.h"
+#include "core/game.h"
+#include "players/tree.h"
+
+namespace ziggurat {
+
+// What a player thinks of one of its choices: its own chance to win after it, and how much thought
+// went into it.
+struct Weighed {
+  Code code = 0;
+  double value = 0;
+  std::uint64_t visits = 0;
+};
+
+// Monte-Carlo tree search for any game. Chance has nodes of its own; each seat goes for its own
+// result, so any number may play. What the seat cannot know is drawn anew from its view in every
+// iteration, and the tree is over what it sees: outcomes and choices hidden from it share one
+// branch.
+template <Evaluated G>
+class TreeSearch {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using View = typename G::View;
+
+  TreeSearch(const G& game, std::size_t most_edges)
+      : game_(game), seats_(static_cast<std::size_t>(game.seats())), tree_(most_edges) {
+    tree_.clear();
+  }
+
+  // Goes on until `is_enough(iterations)`; gives what was found out about each choice.
+  template <class IsEnough>
+  void search(const View& view, Seat seat, const ChoiceList<G>& choices, Rng& rng,
+              const IsEnough& is_enough, std::vector<Weighed>& found) {
+    if (tree_.is_half_full()) tree_.compact();
+    if (!is_root_of(choices)) tree_.clear();
+    seat_ = seat;
+    std::uint64_t iterations = 0;
+    do {
+      const State state = imagine(game_, view, rng);
+      iterate(state, choices, rng);
+      ++iterations;
+    } while (!is_enough(iterations));
+    report(choices, found);
+  }
+
+  // Something happened at the table: the part of the tree below it is kept.
+  void follow(std::optional<Code> code) { tree_.descend(code.value_or(SearchTree::kUnseen)); }
+  void forget() { tree_.clear(); }
+
+ private:
+  using Index = SearchTree::Index;
+  using Edge = SearchTree::Edge;
+  using Rewards = std::array<float, kMaxSeats>;
+  static constexpr Index kNone = SearchTree::kNone;
+  static constexpr double kExploration = 0.6;
+  static constexpr double kUnvisited = 0.12;  // what an untried choice is thought to be worse
+  static constexpr std::size_t kDeepest = 512;
+
+  struct Step {
+    Index node;
+    Index edge;
+    std::uint8_t seat;  // who chose; kMaxSeats: chance, or nobody's free choice
+  };
+
+  // After undo, or where the log was not told, the tree may be about something else.
+  bool is_root_of(const ChoiceList<G>& choices) {
+    for (const Edge& edge : tree_.edges(tree_.root())) {
+      const bool is_choice = std::any_of(choices.begin(), choices.end(), [&](const Action& choice) {
+        return G::encode(choice) == edge.code;
+      });
+      if (!is_choice) return false;
+    }
+    return true;
+  }
+
+  void iterate(State state, const ChoiceList<G>& root_choices, Rng& rng) {
+    depth_ = 0;
+    Index node = tree_.root();
+    bool is_root = true;
+    // Down the tree until a node that was not there before.
+    while (node != kNone && depth_ < kDeepest) {
+      const Actor actor = game_.actor(state);
+      if (!is_root && actor.is_nobody()) break;
+      const bool is_new = tree_.node(node).visits == 0;
+      ++tree_.node(node).visits;
+      if (is_new && !is_root) break;
+      node = !is_root && actor.is_chance()
+                 ? pass_chance(node, state, rng)
+                 : pass_choice(node, state, is_root ? seat_ : actor.seat(), is_root, root_choices,
+                               rng);
+      is_root = false;
+    }
+    settle(evaluate(state, rng));
+  }
+
+  bool is_seen(const State& state, const Action& action) const {
+    if constexpr (HiddenInformation<G>) {
+      return game_.sees(state, action, Viewer::seat(seat_));
+    } else {
+      return true;
+    }
+  }
+
+  // Takes an edge, makes its node where it has none; gives the node.
+  Index take(Index node, Index edge, std::uint8_t by) {
+    path_[depth_++] = {.node = node, .edge = edge, .seat = by};
+    if (edge == kNone) return kNone;
+    if (tree_.edge(edge).child == kNone) tree_.edge(edge).child = tree_.add_node();
+    return tree_.edge(edge).child;
+  }
+
+  Index pass_chance(Index node, State& state, Rng& rng) {
+    OddsList<G> odds;
+    game_.chance(state, odds);
+    const Action action = outcome_at(odds, rng.below(odds.total()));
+    const Code code = is_seen(state, action) ? G::encode(action) : SearchTree::kUnseen;
+    std::uint32_t hint = 0;
+    const Index edge = tree_.find_or_add(node, code, hint, std::min<std::size_t>(odds.size(), 8));
+    game_.apply(state, action);
+    return take(node, edge, kMaxSeats);
+  }
+
+  Index pass_choice(Index node, State& state, Seat chooser, bool is_root,
+                    const ChoiceList<G>& root_choices, Rng& rng) {
+    ChoiceList<G> own;
+    if (!is_root) game_.choices(state, chooser, own);
+    const ChoiceList<G>& choices = is_root ? root_choices : own;
+    // What another does unseen is imagined, not searched: one branch for all of it.
+    if (chooser != seat_ && !is_seen(state, choices[0])) {
+      std::uint32_t hint = 0;
+      const Index edge = tree_.find_or_add(node, SearchTree::kUnseen, hint, 1);
+      game_.apply(state, play_on(state, choices, rng));
+      return take(node, edge, kMaxSeats);
+    }
+    const auto [edge, place] = select(node, state, choices);
+    game_.apply(state, choices[place]);
+    return take(node, edge, chooser.index);
+  }
+
+  struct Selected {
+    Index edge;
+    std::size_t place;
+  };
+
+  // The choice with the best balance of what it brought, what the game thinks of it and how little
+  // it was tried.
+  Selected select(Index node, const State& state, const ChoiceList<G>& choices) {
+    ensure_edges(node, state, choices);
+    const double mean = mean_of(node);
+    Selected best{.edge = kNone, .place = 0};
+    double best_score = -1e9;
+    std::uint32_t hint = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const Index index = tree_.find_or_add(node, G::encode(choices[i]), hint, choices.size());
+      if (index == kNone) continue;
+      Edge& edge = tree_.edge(index);
+      ++edge.offers;
+      const double value =
+          edge.visits == 0 ? mean - kUnvisited : static_cast<double>(edge.sum) / edge.visits;
+      const double score = value + kExploration * static_cast<double>(edge.prior) *
+                                       std::sqrt(static_cast<double>(edge.offers)) /
+                                       (1.0 + edge.visits);
+      if (score > best_score) {
+        best_score = score;
+        best = {.edge = index, .place = i};
+      }
+    }
+    return best;
+  }
+
+  double mean_of(Index node) {
+    double sum = 0;
+    std::uint32_t visits = 0;
+    for (const Edge& edge : tree_.edges(node)) {
+      sum += static_cast<double>(edge.sum);
+      visits += edge.visits;
+    }
+    return visits == 0 ? 0.5 : sum / visits;
+  }
+
+  // Edges for choices that have none yet, with what the game's features think of them: the best
+  // counts most, each further one less.
+  void ensure_edges(Index node, const State& state, const ChoiceList<G>& choices) {
+    std::uint32_t hint = 0;
+    bool is_complete = tree_.node(node).count >= choices.size();
+    for (std::size_t i = 0; is_complete && i < choices.size(); ++i) {
+      const std::uint32_t before = tree_.node(node).count;
+      tree_.find_or_add(node, G::encode(choices[i]), hint, choices.size());
+      is_complete = tree_.node(node).count == before;
+    }
+    if (is_complete) return;
+    std::array<std::int64_t, G::kMaxChoices> priorities;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      priorities[i] = choices.size() == 1 ? 0 : Features<G>::priority(game_, state, choices[i]);
+    }
+    hint = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const Index index = tree_.find_or_add(node, G::encode(choices[i]), hint, choices.size());
+      if (index == kNone || tree_.edge(index).prior > 0) continue;
+      const auto better = std::count_if(priorities.begin(), priorities.begin() + choices.size(),
+                                        [&](std::int64_t other) { return other > priorities[i]; });
+      tree_.edge(index).prior = 1.0F / (1.0F + 0.5F * static_cast<float>(better));
+    }
+  }
+
+  // What a seat does beyond the tree: mostly what the game's features call best.
+  Action play_on(const State& state, const ChoiceList<G>& choices, Rng& rng) const {
+    constexpr std::uint32_t kCarefree = 5;  // one choice in so many is made at random
+    if (choices.size() == 1) return choices[0];
+    if (rng.below(kCarefree) == 0) {
+      return choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
+    }
+    std::size_t best = 0;
+    std::int64_t best_priority = Features<G>::priority(game_, state, choices[0]);
+    for (std::size_t i = 1; i < choices.size(); ++i) {
+      const std::int64_t priority = Features<G>::priority(game_, state, choices[i]);
+      if (priority > best_priority) {
+        best_priority = priority;
+        best = i;
+      }
+    }
+    return choices[best];
+  }
+
+  Rewards evaluate(State& state, Rng& rng) const {
+    Actor actor = game_.actor(state);
+    for (int left = playout_choices<G>(); !actor.is_nobody() && left > 0;
+         actor = game_.actor(state)) {
+      if (actor.is_chance()) {
+        OddsList<G> odds;
+        game_.chance(state, odds);
+        game_.apply(state, outcome_at(odds, rng.below(odds.total())));
+      } else {
+        ChoiceList<G> choices;
+        game_.choices(state, actor.seat(), choices);
+        game_.apply(state, play_on(state, choices, rng));
+        --left;
+      }
+    }
+    Rewards rewards{};
+    if (actor.is_nobody()) {
+      const Score score = game_.score(state);
+      for (std::uint8_t i = 0; i < seats_; ++i)
+        rewards[i] = static_cast<float>(score.value(Seat{i}));
+    } else if (seats_ == 2 && PerfectInformation<G>) {
+      rewards[0] = static_cast<float>(Features<G>::evaluate(game_, state, Seat{0}));
+      rewards[1] = 1 - rewards[0];
+    } else {
+      for (std::uint8_t i = 0; i < seats_; ++i) {
+        rewards[i] = static_cast<float>(Features<G>::evaluate(game_, state, Seat{i}));
+      }
+    }
+    return rewards;
+  }
+
+  void settle(const Rewards& rewards) {
+    for (std::size_t i = 0; i < depth_; ++i) {
+      const Step& step = path_[i];
+      if (step.edge == kNone) continue;
+      Edge& edge = tree_.edge(step.edge);
+      ++edge.visits;
+      if (step.seat < kMaxSeats) edge.sum += rewards[step.seat];
+    }
+  }
+
+  void report(const ChoiceList<G>& choices, std::vector<Weighed>& found) {
+    found.clear();
+    for (const Action& choice : choices) {
+      Weighed weighed{.code = G::encode(choice)};
+      for (const Edge& edge : tree_.edges(tree_.root())) {
+        if (edge.code != weighed.code) continue;
+        weighed.visits = edge.visits;
+        if (edge.visits > 0) weighed.value = static_cast<double>(edge.sum) / edge.visits;
+      }
+      found.push_back(weighed);
+    }
+  }
+
+  const G& game_;
+  std::size_t seats_;
+  SearchTree tree_;
+  Seat seat_;
+  std::array<Step, kDeepest> path_{};
+  std::size_t depth_ = 0;
+};
+
+}  // namespace ziggurat

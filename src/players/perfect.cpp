@@ -1,0 +1,39 @@
+#include "players/perfect.h"
+
+namespace ziggurat {
+namespace {
+
+class PerfectPlayer final : public Player {
+ public:
+  PerfectPlayer(const AnyGame& game, std::shared_ptr<const Oracle> oracle)
+      : game_(game), oracle_(std::move(oracle)) {}
+
+  Code choose(const AnyState& state, Seat seat, Rng& rng) override {
+    return best_of(weigh(state, seat, rng));
+  }
+
+  std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng&) override {
+    std::vector<Code> codes;
+    game_.choices(state, seat, codes);
+    std::vector<Weighed> found;
+    for (const Code code : codes) {
+      AnyState next = state;
+      game_.apply(next, code);
+      found.push_back(
+          {.code = code, .value = exact_value(game_, *oracle_, next, seat), .visits = 1});
+    }
+    return found;
+  }
+
+ private:
+  const AnyGame& game_;
+  std::shared_ptr<const Oracle> oracle_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_perfect(const AnyGame& game, std::shared_ptr<const Oracle> oracle) {
+  return std::make_unique<PerfectPlayer>(game, std::move(oracle));
+}
+
+}  // namespace ziggurat

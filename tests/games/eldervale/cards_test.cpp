@@ -1,0 +1,443 @@
+// Regroup, action spaces and every adventure card: chapters 6 and 7.
+
+#include <bit>
+
+#include <gtest/gtest.h>
+
+#include "games/eldervale/stage.h"
+
+namespace ziggurat::test {
+namespace {
+
+using namespace eldervale;
+using Names = std::set<std::string>;
+
+// Everything a player may hold, for cards that pay.
+constexpr const char* kRich = R"(, "resources": {"G": 2, "S": 2, "P": 2, "T": 2, "W": 2, "$": 1})";
+
+// A solo game in which the Living owns a card and picks up a unit from the Mill to use it.
+Position owning(const std::string& card, const std::string& unit = "worker",
+                const std::string& more = "") {
+  Position position;
+  const std::string element = card.substr(0, card.find('-'));
+  position.elements = {"Air", "Earth", "Fire", "Water"};
+  if (element == "Light" || element == "Dark" || element == "Order" || element == "Chaos") {
+    position.elements[3] = element;
+  }
+  position.player = R"("points": 0, "cards": [")" + card + R"("], "map": {"Mill": {")" + unit +
+                    R"(": 1}, "Fire-b": {"worker": 1}}, "ready": {"worker": 1})" + more;
+  position.top = R"("watcher": "Mill")";
+  return position;
+}
+
+// The unit stands on the card's space.
+Stage used(const std::string& card, const std::string& unit = "worker",
+           const std::string& more = kRich) {
+  Stage stage(owning(card, unit, more));
+  stage.choose("regroup").choose("pick " + unit + " Mill").choose("use " + card);
+  return stage;
+}
+
+// Clauses: eldervale 6.2 6.3 6.4 3.8
+TEST(EldervaleRegroup, OneByOneOntoTheStarterCard) {
+  Position position;
+  position.peace = true;
+  position.player =
+      R"("map": {"Mill": {"worker": 1}, "Fire-b": {"worker": 1}}, "ready": {"worker": 1},
+                       "resources": {"W": 2, "T": 2}, "underworld": {"warrior": 1})";
+  position.top = R"("watcher": "Mill")";
+  Stage stage(position);
+  stage.choose("regroup");
+  EXPECT_EQ(stage.state().glory[0], 0);
+  EXPECT_EQ(stage.choices(), (Names{"pick worker Mill", "pick worker Fire-b"}));
+  stage.choose("pick worker Mill");
+  EXPECT_EQ(stage.choices(),
+            (Names{"use starter-summon", "use starter-gather", "use starter-dwell", "done"}));
+  stage.choose("use starter-gather").choose("G");
+  EXPECT_EQ(stage.resource(0, "S"), 1);  // Air's primary
+  EXPECT_EQ(stage.resource(0, "G"), 1);
+  // The last one is picked up by itself; the space is taken.
+  EXPECT_EQ(stage.refusal("use starter-gather"), "6.3");
+  EXPECT_FALSE(stage.offers("use starter-dwell"));
+  stage.choose("done");
+  EXPECT_EQ(stage.state().ready[0][0], 3);
+  EXPECT_EQ(stage.state().ready[0][1], 1);
+  EXPECT_EQ(stage.below(0), 0);
+}
+
+// Clauses: eldervale 6.5 6.4 6.1
+TEST(EldervaleRegroup, AnotherWorkerSettles) {
+  Position position;
+  position.player =
+      R"("points": 0, "map": {"Mill": {"worker": 1}, "Fire-b": {"worker": 1}}, "ready": {"worker": 1},
+                       "resources": {"W": 2, "T": 1})";
+  position.top = R"("watcher": "Mill")";
+  Stage stage(position);
+  stage.choose("regroup").choose("pick worker Mill").choose("use starter-dwell");
+  EXPECT_EQ(stage.choices(), Names{"to Fire-b"});
+  stage.choose("to Fire-b");
+  EXPECT_EQ(stage.state().dwellings[0], 1);
+  EXPECT_EQ(stage.level(0, "Fire"), 1);
+  EXPECT_EQ(stage.points(), 6);  // three ruins
+  EXPECT_EQ(stage.state().ready[0][0], 2);
+}
+
+// Clauses: eldervale 6.3 7.2
+TEST(EldervaleRegroup, SpacesAdmitTheirUnits) {
+  Stage stage(owning("Air-6"));
+  stage.choose("regroup").choose("pick worker Mill");
+  EXPECT_EQ(stage.refusal("use Air-6"), "6.3");
+}
+
+struct GainCase {
+  const char* card;
+  const char* unit;
+  const char* letter;
+  int before;
+  int after;
+};
+
+// Clauses: eldervale 7.3 7.4 7.2
+TEST(EldervaleCards, ThoseThatGain) {
+  for (const GainCase& item :
+       {GainCase{"Air-0", "worker", "S", 2, 3},   GainCase{"Earth-0", "dragon", "T", 2, 3},
+        GainCase{"Fire-0", "worker", "W", 2, 3},  GainCase{"Water-0", "worker", "P", 2, 3},
+        GainCase{"Light-0", "worker", "G", 2, 3}, GainCase{"Dark-0", "worker", "P", 2, 3},
+        GainCase{"Order-0", "worker", "T", 2, 3}, GainCase{"Chaos-0", "worker", "G", 2, 3},
+        GainCase{"Air-1", "worker", "P", 2, 3},   GainCase{"Earth-1", "worker", "G", 2, 3},
+        GainCase{"Fire-1", "worker", "T", 2, 3},  GainCase{"Water-1", "worker", "S", 2, 3},
+        GainCase{"Light-1", "worker", "S", 2, 3}, GainCase{"Dark-1", "worker", "W", 2, 3},
+        GainCase{"Order-1", "worker", "S", 2, 3}, GainCase{"Chaos-1", "worker", "W", 2, 3},
+        GainCase{"Earth-5", "worker", "G", 2, 4}, GainCase{"Fire-5", "worker", "W", 2, 4},
+        GainCase{"Water-6", "worker", "P", 2, 4}, GainCase{"Order-5", "worker", "$", 1, 2}}) {
+    const Stage stage = used(item.card, item.unit);
+    EXPECT_EQ(stage.resource(0, item.letter), item.after) << item.card;
+  }
+}
+
+// Clauses: eldervale 7.4 7.9
+TEST(EldervaleCards, ThoseThatScore) {
+  EXPECT_EQ(used("Light-5").points(), 2);
+  Stage fire = used("Fire-8", "wizard");
+  fire.choose("W");
+  EXPECT_EQ(fire.points(), 3);
+  EXPECT_EQ(fire.resource(0, "W"), 1);
+  Stage choir = used("Light-7");
+  choir.choose("G");
+  EXPECT_FALSE(choir.offers("G"));
+  EXPECT_FALSE(choir.offers("card quest-01"));
+  choir.choose("$");
+  EXPECT_EQ(choir.points(), 4);
+  Stage lich = used("Dark-7", "wizard", R"(, "underworld": {"worker": 1, "dragon": 1})");
+  EXPECT_EQ(lich.points(), 2);
+  Stage imp = used("Chaos-7");
+  imp.roll("spell-ward");
+  EXPECT_EQ(imp.points(), 1);
+  EXPECT_EQ(imp.state().hand_size[0], 1);
+}
+
+// Clauses: eldervale 7.3
+TEST(EldervaleCards, ShrinesGivePower) {
+  for (const char* element : {"Air", "Earth", "Fire", "Water", "Light", "Dark", "Order", "Chaos"}) {
+    Stage stage = used(std::string(element) + "-2");
+    while (stage.waiting() == TaskKind::Pay) stage.choose(*stage.choices().rbegin());
+    EXPECT_EQ(stage.level(0, element), 1) << element;
+    Position full = owning(std::string(element) + "-2", "worker",
+                           std::string(kRich) + R"(, "power": {")" + element + R"(": 5})");
+    full.top += R"(, "orbs_gone": [")" + std::string(element) + R"("])";
+    Stage top(full);
+    top.choose("regroup").choose("pick worker Mill");
+    EXPECT_FALSE(top.offers("use " + std::string(element) + "-2"));
+  }
+}
+
+// Clauses: eldervale 7.3 4.6
+TEST(EldervaleCards, GuardiansFightInTheirElement) {
+  for (const char* element : {"Air", "Earth", "Fire", "Water", "Light", "Dark", "Order", "Chaos"}) {
+    Stage stage(owning(std::string(element) + "-3"));
+    State state = stage.state();
+    const int slot = stage.slot(element);
+    for (const char* other : {"Fire-b", "Mill"}) {
+      state.battle.realm = stage.realm(other);
+      const bool own = state.realms[state.battle.realm].tile < kElementTiles &&
+                       EldervaleGame::slot_of_tile(state.realms[state.battle.realm].tile) == slot;
+      EXPECT_EQ(stage.game().base_pool(state, 0), own ? 2 : 1) << element << other;
+    }
+  }
+}
+
+// Clauses: eldervale 7.3 6.5 1.5
+TEST(EldervaleCards, SettlersDwellForLess) {
+  for (const char* element : {"Fire", "Air"}) {
+    Stage stage = used(std::string(element) + "-4", "worker", R"(, "resources": {"W": 2, "T": 1})");
+    stage.choose("to Fire-b");
+    if (element == std::string("Fire")) {
+      // W, T and any, one of them left out.
+      EXPECT_EQ(stage.choices(), (Names{"T", "W", "?"}));
+      stage.choose("T").choose("W");
+      EXPECT_EQ(stage.resource(0, "T"), 1);
+    }
+    EXPECT_EQ(stage.state().dwellings[0], 1) << element;
+  }
+}
+
+// Clauses: eldervale 7.4 3.7
+TEST(EldervaleCards, CloudwalkerAndShadowStep) {
+  Position position = owning("Air-5");
+  position.player =
+      R"("cards": ["Air-5"], "map": {"Mage-Tower": {"worker": 1}}, "ready": {"worker": 1})";
+  position.faction = "emberkin";
+  position.top = R"("watcher": "Mill")";
+  Stage cloud(position);
+  EXPECT_EQ(cloud.places("worker").size(), 7U);
+  position = owning("Dark-8");
+  position.faction = "emberkin";
+  position.player =
+      R"("cards": ["Dark-8"], "map": {"Mage-Tower": {"worker": 1}}, "ready": {"worker": 1})";
+  Stage shadow(position);
+  EXPECT_TRUE(shadow.offers("place worker Mage-Tower"));
+}
+
+// Clauses: eldervale 7.4 1.6
+TEST(EldervaleCards, SkyLibraryAndNightMarket) {
+  Stage library = used("Air-6", "wizard");
+  library.roll("spell-ward").roll("spell-hex");
+  library.choose("card spell-hex");
+  EXPECT_EQ(library.state().hand_size[0], 1);
+  Stage market = used("Dark-6");
+  market.choose("G").choose("G").choose("done").choose("T").choose("T");
+  EXPECT_EQ(market.resource(0, "G"), 0);
+  EXPECT_EQ(market.resource(0, "T"), 4);
+}
+
+// Clauses: eldervale 7.5 3.5
+TEST(EldervaleCards, HawkAndSiren) {
+  Position nest = owning("Air-7");
+  nest.player =
+      R"("cards": ["Air-7"], "map": {"Mill": {"worker": 1}, "Fire-b": {"worker": 1}, "Dungeon": {"dragon": 1}})";
+  Stage hawk(nest);
+  hawk.choose("regroup")
+      .choose("pick worker Mill")
+      .choose("use Air-7")
+      .choose("pick worker Fire-b");
+  EXPECT_FALSE(hawk.offers("to Fire-b"));
+  hawk.choose("to Air-c");
+  EXPECT_EQ(hawk.units(0, "Air-c"), 1);
+  Position position = owning("Water-7", "wizard");
+  position.other = R"("map": {"Air-b": {"dragon": 1}})";
+  position.tiles = {{9, "Earth-a"}};
+  position.boards = R"("Earth": {"monster": "Earth-a"})";
+  Stage siren(position);
+  siren.choose("regroup").choose("pick wizard Mill").choose("use Water-7");
+  EXPECT_EQ(siren.choices(), (Names{"pick dragon Air-b", "monster Earth"}));
+  siren.choose("pick dragon Air-b").choose("to Fire-b");
+  EXPECT_EQ(siren.units(kGhosts, "Fire-b"), 1);
+}
+
+// Clauses: eldervale 7.6 3.9
+TEST(EldervaleCards, Burrowers) {
+  Position position = owning("Earth-7");
+  position.more = {{"Air-b", R"("stacks": [{"left": 2, "top": "Air-t09"}])"}};
+  Stage stage(position);
+  stage.choose("regroup").choose("pick worker Mill").choose("use Earth-7").choose("stack Air-b 1");
+  EXPECT_EQ(stage.resource(0, "$"), 1);
+  EXPECT_EQ(stage.waiting(), TaskKind::RevealToken);
+}
+
+// Clauses: eldervale 7.7
+TEST(EldervaleCards, Healer) {
+  Position position = owning("Light-6", "worker", R"(, "underworld": {"warrior": 1})");
+  Stage stage(position);
+  stage.choose("regroup").choose("pick worker Mill").choose("use Light-6").choose("unit warrior");
+  EXPECT_EQ(stage.choices(), Names{"use starter-gather"});
+  stage.choose("use starter-gather").choose("G");
+  stage.choose("done");
+  EXPECT_EQ(stage.state().ready[0][1], 1);
+  // Without an Underworld unit it has no target.
+  Stage none(owning("Light-6"));
+  none.choose("regroup").choose("pick worker Mill");
+  EXPECT_FALSE(none.offers("use Light-6"));
+}
+
+// Clauses: eldervale 7.8 13.3
+TEST(EldervaleCards, ChaosSorcererCopiesTheGhosts) {
+  Position position = owning("Chaos-5", "dragon", kRich);
+  position.other = R"("cards": ["Fire-8", "Air-6", "Chaos-3"])";
+  Stage stage(position);
+  stage.choose("regroup").choose("pick dragon Mill").choose("use Chaos-5");
+  EXPECT_EQ(stage.choices(), (Names{"copy Fire-8", "copy Air-6"}));
+  stage.choose("copy Fire-8").choose("W");
+  EXPECT_EQ(stage.points(), 3);
+  Stage none(owning("Chaos-5"));
+  none.choose("regroup").choose("pick worker Mill");
+  EXPECT_FALSE(none.offers("use Chaos-5"));
+}
+
+// Clauses: eldervale 7.4
+TEST(EldervaleCards, WildRiftRollsTwice) {
+  Stage stage = used("Chaos-6", "worker", "");
+  stage.roll("6").roll("4");
+  EXPECT_EQ(stage.resource(0, "$"), 1);
+  EXPECT_EQ(stage.resource(0, "T"), 1);
+}
+
+// Clauses: eldervale 7.4 3.16
+TEST(EldervaleCards, LawTabletsAndConscription) {
+  Position position = owning("Order-6", "wizard", R"(, "resources": {"G": 2})");
+  position.more = {{"Earth-b", R"("dwelling": 0)"}};
+  Stage law(position);
+  law.choose("regroup").choose("pick wizard Mill").choose("use Order-6").choose("power Earth");
+  EXPECT_EQ(law.level(0, "Earth"), 1);
+  EXPECT_EQ(law.resource(0, "G"), 0);
+  Stage call = used("Order-8", "worker", "");
+  EXPECT_EQ(call.choices(), Names{"summon worker"});
+  call.choose("summon worker");
+  EXPECT_EQ(call.state().ready[0][0], 2);
+}
+
+// Clauses: eldervale 7.4 3.11
+TEST(EldervaleCards, StoneCircle) {
+  Position position = owning("Earth-6", "worker", R"(, "resources": {"W": 2, "T": 1})");
+  Stage stage(position);
+  EXPECT_EQ(stage.game().dwell_points(stage.state(), 0, stage.realm("Fire-b")), 7);
+}
+
+// Clauses: eldervale 7.4 10.6
+TEST(EldervaleCards, DeepCurrentAndAtlanteansAddUp) {
+  Position position = owning("Water-8");
+  position.faction = "atlanteans";
+  Stage stage(position);
+  stage.choose("place worker Air-c");
+  stage.choose("G").choose("G");
+  EXPECT_EQ(stage.resource(0, "S"), 1);
+  EXPECT_EQ(stage.resource(0, "G"), 2);
+}
+
+// Amber owns a battle card and meets Jade's Worker in a realm.
+Position clash(const std::string& card, const std::string& where = "Fortress") {
+  Position position;
+  position.seats = 2;
+  const std::string element = card.substr(0, card.find('-'));
+  if (element == "Light" || element == "Dark" || element == "Order" || element == "Chaos") {
+    position.elements[3] = element;
+  }
+  position.faction = "sky-harriers";
+  position.player = R"("points": 0, "cards": [")" + card +
+                    R"("], "map": {"Dungeon": {"wizard": 1}}, "ready": {"worker": 1})";
+  position.other = R"("map": {")" + where + R"(": {"worker": 1}}, "ready": {"worker": 1})";
+  return position;
+}
+
+// Clauses: eldervale 7.4 4.8
+TEST(EldervaleCards, StormBannerAndMadJester) {
+  Stage banner(clash("Air-8"));
+  banner.choose("place worker Fortress").choose("join wizard Dungeon").roll("1-1-2").roll("4");
+  EXPECT_EQ(banner.choices(), (Names{"effect storm-banner", "done"}));
+  banner.choose("effect storm-banner").choose("face 1").roll("6").roll("go");
+  EXPECT_EQ(banner.below(1), 1);
+  Stage jester(clash("Chaos-8"));
+  jester.choose("place worker Fortress").choose("join wizard Dungeon").roll("1-1-2").roll("4");
+  jester.choose("effect mad-jester").roll("1-5").roll("go");
+  EXPECT_EQ(jester.below(1), 1);
+}
+
+// Clauses: eldervale 7.4 4.6
+TEST(EldervaleCards, RootGolemAndSentryTower) {
+  Position position = clash("Earth-8");
+  Stage golem(position);
+  State state = golem.state();
+  state.battle.realm = golem.realm("Dungeon");
+  state.battle.active = 1;
+  EXPECT_EQ(golem.game().base_pool(state, 0), 3);
+  state.battle.active = 0;
+  EXPECT_EQ(golem.game().base_pool(state, 0), 2);
+  Stage tower(clash("Order-7"));
+  state = tower.state();
+  state.battle.realm = tower.realm("Dungeon");
+  EXPECT_EQ(tower.game().base_pool(state, 0), 3);
+}
+
+// Clauses: eldervale 7.4 4.10
+TEST(EldervaleCards, AegisWinsTies) {
+  Stage stage(clash("Light-8"));
+  stage.choose("place worker Fortress").choose("done").roll("4").roll("4").roll("go");
+  EXPECT_EQ(stage.below(1), 1);
+}
+
+// Clauses: eldervale 7.4 4.14
+TEST(EldervaleCards, WarDrums) {
+  Stage stage(clash("Fire-6"));
+  stage.choose("place worker Fortress").choose("done").roll("5").roll("4").roll("go");
+  EXPECT_EQ(stage.points(), 2);  // one of them Glory's
+}
+
+// Clauses: eldervale 7.10 4.11
+TEST(EldervaleCards, PhoenixFeatherSavesOne) {
+  Stage stage(clash("Fire-7"));
+  stage.choose("place worker Fortress")
+      .choose("join wizard Dungeon")
+      .roll("1-1-1")
+      .roll("4")
+      .roll("go");
+  EXPECT_EQ(stage.choices(), (Names{"unit worker", "unit wizard"}));
+  stage.choose("unit wizard");
+  EXPECT_EQ(stage.state().ready[0][2], 1);
+  EXPECT_EQ(stage.below(0), 1);
+  EXPECT_EQ(stage.resource(0, "W"), 1);
+}
+
+// Clauses: eldervale 7.4 4.16
+TEST(EldervaleCards, SoulCage) {
+  Stage stage(clash("Dark-5"));
+  stage.choose("place worker Fortress").choose("done").roll("1").roll("4").roll("go").choose("G");
+  EXPECT_EQ(stage.resource(0, "G"), 1);
+  EXPECT_EQ(stage.resource(0, "W"), 1);
+}
+
+// Clauses: eldervale 7.8 4.14
+TEST(EldervaleCards, CutlassUsesTheBeatenPlayersCard) {
+  Position position = clash("Water-5");
+  position.other += R"(, "cards": ["Air-1", "Light-8"])";
+  position.elements[2] = "Light";
+  position.faction = "atlanteans";
+  position.other =
+      R"("map": {"Fortress": {"worker": 1}}, "ready": {"worker": 1}, "cards": ["Air-1", "Air-5"])";
+  Stage stage(position);
+  stage.choose("place worker Fortress").choose("done").roll("5").roll("4").roll("go");
+  EXPECT_EQ(stage.choices(), (Names{"copy Air-1", "done"}));
+  stage.choose("copy Air-1");
+  EXPECT_EQ(stage.resource(0, "S"), 1);
+  EXPECT_EQ(stage.resource(0, "P"), 1);
+  // With nothing to copy it lapses.
+  Stage lapse(clash("Water-5"));
+  lapse.choose("place worker Fortress").choose("done").roll("5").roll("4").roll("go");
+  EXPECT_EQ(lapse.actor(), "jade");
+}
+
+// Clauses: eldervale 7.1 7.4
+TEST(EldervaleCards, EveryCardCanBeBoughtAndGivesPower) {
+  for (int element = 0; element < kElements; ++element) {
+    for (int n = 0; n < kCardsEach; ++n) {
+      const AdventureCard& card = eldervale_catalogue().adventure(element, n);
+      Position position = owning("Air-8", "worker", kRich);
+      const std::string id = card.id.substr(0, card.id.find('-'));
+      if (element > 3) position.elements[3] = id;
+      position.player =
+          R"("map": {"Mill": {"worker": 1}}, "ready": {"worker": 1})" + std::string(kRich);
+      position.boards = "\"" + id + R"(": {"face_up": ")" + card.id + "\"}";
+      Stage stage(position);
+      // The face-up card stands out of the deck.
+      EXPECT_EQ(std::popcount(static_cast<unsigned>(int{stage.state().deck[stage.slot(id)]})), 8);
+      Task task;
+      task.kind = TaskKind::FreeAdventure;
+      stage.state().tasks.push_back(task);
+      stage.choose("buy " + id);
+      EXPECT_EQ(stage.state().tableau[0][stage.slot(id)], 1 << n);
+      EXPECT_EQ(stage.level(0, id), 1);
+      EXPECT_GE(card.cost.total(), 2) << card.id;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ziggurat::test

@@ -1,0 +1,543 @@
+// The Ghosts of Eldervale: chapters 11 to 16, with the worked examples of their rulebook.
+
+#include <bit>
+
+#include <gtest/gtest.h>
+
+#include "games/eldervale/stage.h"
+
+namespace ziggurat::test {
+namespace {
+
+using namespace eldervale;
+
+// The Ghosts are about to roll; the Watcher stands in the centre, Fire-b.
+Position ghost_turn(const std::string& shown, const std::string& more = "") {
+  Position position;
+  position.elements = {"Air", "Earth", "Fire", "Chaos"};
+  position.top =
+      R"("current": 1, "watcher": "Fire-b", "ghosts": {"shown": [)" + shown + "]" + more + "}";
+  return position;
+}
+
+// Clauses: eldervale 14.1 14.3 14.5 14.6 14.13 3.11
+TEST(EldervaleGhosts, ExampleOfAnAction) {
+  Position position = ghost_turn(R"("ghost-09", "ghost-06", "ghost-11")");
+  position.tiles = {{2, "Earth-c"}, {6, "Fire-c"}};
+  position.more = {{"Fire-b", R"("dwelling": 0)"}};
+  position.player = R"("ready": {"worker": 3})";
+  position.other = R"("points": 2, "map": {"Fire-b": {"worker": 1}, "Chaos-b": {"worker": 1}})";
+  Stage stage(position);
+  EXPECT_NE(stage.sentence("4").find("zone 2, with the card Pale Builders"), std::string::npos);
+  stage.roll("4");
+  EXPECT_NE(stage.sentence("go").find("Worker 2 goes upper left of the Watcher"), std::string::npos)
+      << stage.sentence("go");
+  stage.roll("go");
+  EXPECT_EQ(stage.units(kGhosts, "Mage-Tower"), 1);
+  const std::string told = stage.sentence("go");
+  EXPECT_NE(
+      told.find("Watcher's realm, Fire b: has a Dwelling; upper right, Air b: no Ghost Worker; "
+                "right, Chaos b: a Ghost Worker and no Dwelling; it settles there for 4 VP"),
+      std::string::npos)
+      << told;
+  stage.roll("go");
+  EXPECT_EQ(stage.state().realms[stage.realm("Chaos-b")].dwelling, kGhosts);
+  EXPECT_EQ(stage.level(kGhosts, "Chaos"), 1);
+  EXPECT_EQ(stage.points(kGhosts), 2 + 4);
+  EXPECT_EQ(stage.waiting(), TaskKind::DrawGhostCard);
+  stage.roll("ghost-01");
+  EXPECT_EQ(stage.state().shown[1], 0);
+  EXPECT_EQ(stage.state().ghost_discard, 1U << 5);
+  EXPECT_EQ(stage.actor(), "living");
+}
+
+// Clauses: eldervale 14.2 15.1 15.2 15.3
+TEST(EldervaleGhosts, ExampleOfARegroup) {
+  Position position =
+      ghost_turn(R"("ghost-09", "ghost-06", "ghost-11")", R"(, "mat": ["worker1"])");
+  position.player = R"("ready": {"worker": 3})";
+  position.other =
+      R"("points": 0, "ready": {"worker": 1}, "map": {"Summoning-Portal": {"worker": 1}, "Mage-Tower":
+         {"warrior": 1}}, "underworld": {"worker": 3, "dragon": 1, "wizard": 1})";
+  position.more = {{"Earth-b", R"("dwelling": 1)"}};
+  Stage stage(position);
+  stage.roll("6");
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostRegroup);
+  stage.roll("go");
+  EXPECT_EQ(stage.points(kGhosts), 4);
+  stage.roll("go");
+  EXPECT_EQ(stage.points(kGhosts), 4 + 5);
+  stage.roll("go");
+  EXPECT_EQ(stage.below(kGhosts), 0);
+  EXPECT_EQ(stage.state().occupied[kGhosts], 0U);
+  // Five Workers are left: slots 1 to 5, and the three others.
+  EXPECT_EQ(stage.state().mat, 0x1DF);
+  EXPECT_EQ(stage.state().shown[2], 10);
+  EXPECT_EQ(stage.state().ghost_discard, 0U);
+}
+
+// Clauses: eldervale 15.2 12.1
+TEST(EldervaleGhosts, WorkersFillTheLowestNumbers) {
+  Position position =
+      ghost_turn(R"("ghost-09", "ghost-06", "ghost-11")", R"(, "mat": ["worker5"])");
+  position.more = {{"Earth-b", R"("dwelling": 1)"},
+                   {"Air-b", R"("dwelling": 1)"},
+                   {"Air-c", R"("dwelling": 1)"}};
+  position.other =
+      R"("ready": {"worker": 1}, "map": {"Mill": {"worker": 2, "warrior": 1, "wizard": 1, "dragon": 1}})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go").roll("go");
+  // Workers 1, 2 and 3: each first in its zone.
+  EXPECT_EQ(stage.state().mat, 0x1C7);
+  for (int zone = 0; zone < kZones; ++zone) {
+    EXPECT_EQ(stage.game().ghost_unit_slot(stage.state(), zone), zone);
+  }
+}
+
+// Clauses: eldervale 13.6 4.6
+TEST(EldervaleGhosts, TheUnderworldAddsDice) {
+  Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")");
+  position.player = R"("map": {"Fire-b": {"worker": 1}}, "ready": {"worker": 2})";
+  position.other = R"("underworld": {"dragon": 1})";
+  Stage again(position);
+  again.roll("1").roll("go").roll("go");
+  while (again.waiting() == TaskKind::DrawMagic) again.roll("spell-ward");
+  EXPECT_EQ(again.waiting(), TaskKind::Roll);
+  EXPECT_EQ(again.state().battle.pool[kGhosts], 1 + 3);
+  EXPECT_EQ(again.state().battle.pool[0], 1);
+}
+
+// Clauses: eldervale 13.6
+TEST(EldervaleGhosts, UnitsInTheRealmCountSixAtMost) {
+  Position position =
+      ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")", R"(, "mat": ["worker1"])");
+  position.player = R"("map": {"Fire-b": {"worker": 1}}, "ready": {"worker": 2})";
+  position.other =
+      R"("ready": {"worker": 1}, "map": {"Fire-b": {"worker": 3, "warrior": 1, "wizard": 1}},
+         "underworld": {"dragon": 1, "worker": 1})";
+  position.more = {{"Earth-b", R"("dwelling": 1)"}};
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go").roll("spell-ward");
+  EXPECT_EQ(stage.state().battle.pool[kGhosts], 6 + 3 + 1);
+}
+
+// Clauses: eldervale 14.3
+TEST(EldervaleGhosts, TowardsAMissingHexTheyGoToTheWatcher) {
+  Position position = ghost_turn(R"("ghost-01", "ghost-06", "ghost-11")");
+  position.top = R"("current": 1, "watcher": "Mage-Tower", "ghosts": {"shown": ["ghost-01",
+                    "ghost-06", "ghost-11"]})";
+  Stage stage(position);
+  stage.roll("1");
+  EXPECT_NE(stage.sentence("go").find("there is no realm"), std::string::npos);
+  stage.roll("go");
+  EXPECT_EQ(stage.units(kGhosts, "Mage-Tower"), 1);
+}
+
+// Clauses: eldervale 14.12 3.3
+TEST(EldervaleGhosts, AWorkerThatSettlesVanishesFromTheFight) {
+  // Old Claim: with the Watcher, and dwell at once, next to a monster.
+  Position position = ghost_turn(R"("ghost-07", "ghost-06", "ghost-11")");
+  position.tiles = {{5, "Chaos-a"}};
+  position.boards = R"("Chaos": {"monster": "Chaos-a"})";
+  Stage stage(position);
+  stage.roll("1").roll("go");
+  stage.settle();
+  EXPECT_EQ(stage.state().realms[stage.realm("Fire-b")].dwelling, kGhosts);
+  EXPECT_EQ(stage.state().monsters[stage.slot("Chaos")], stage.realm("Chaos-a"));
+  EXPECT_EQ(stage.below(kGhosts), 0);
+}
+
+// Clauses: eldervale 14.12
+TEST(EldervaleGhosts, ASecondUnitThereIsStillFought) {
+  Position position = ghost_turn(R"("ghost-07", "ghost-06", "ghost-11")");
+  position.tiles = {{5, "Chaos-a"}};
+  position.boards = R"("Chaos": {"monster": "Chaos-a"})";
+  position.other = R"("map": {"Fire-b": {"warrior": 1}})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go").settle();
+  const int monster = stage.state().monsters[stage.slot("Chaos")];
+  EXPECT_TRUE(monster == stage.realm("Fire-b") || monster == kBelow);
+}
+
+// Clauses: eldervale 13.8 13.9
+TEST(EldervaleGhosts, AnElementRollEnds) {
+  Position position = ghost_turn(R"("ghost-10", "ghost-06", "ghost-11")");
+  position.other = R"("power": {"Air": 5, "Earth": 5, "Fire": 5, "Chaos": 5})";
+  position.top += R"(, "orbs_gone": ["Air", "Earth", "Fire", "Chaos"])";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go");
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_NE(stage.sentence("1").find("roll again"), std::string::npos);
+  stage.roll("1");
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_NE(stage.sentence("6").find("second roll stands"), std::string::npos);
+  stage.roll("6");
+  EXPECT_NE(stage.waiting(), TaskKind::GhostElement);
+  // Row 4 is Chaos: the power is ignored, the card still taken.
+  EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Chaos")], 1);
+  EXPECT_EQ(stage.level(kGhosts, "Chaos"), 5);
+}
+
+// Clauses: eldervale 13.12 3.14
+TEST(EldervaleGhosts, OrbsTurnIntoPoints) {
+  struct Case {
+    int space;
+    int points;
+    int magic;
+  };
+  for (const Case& item :
+       {Case{1, 4, 0}, Case{2, 3, 0}, Case{3, 0, 3}, Case{6, 3, 0}, Case{7, 5, 0}, Case{8, 2, 1}}) {
+    Position position = ghost_turn(R"("ghost-07", "ghost-06", "ghost-11")");
+    position.other = R"("points": 0, "power": {"Fire": 4})";
+    std::string taken;
+    for (int space = 1; space < item.space; ++space) {
+      taken += (space > 1 ? "," : "") + std::to_string(space);
+    }
+    position.top += R"(, "orb_spaces": [)" + taken + "]";
+    Stage stage(position);
+    const int settled = stage.game().dwell_points(stage.state(), kGhosts, stage.realm("Fire-b"));
+    stage.roll("1").roll("go");
+    stage.settle();
+    EXPECT_EQ(stage.level(kGhosts, "Fire"), 5);
+    EXPECT_EQ(stage.points(kGhosts), settled + item.points) << item.space;
+    // No token in the realm: one card for the placement itself.
+    EXPECT_EQ(stage.state().hand_size[kGhosts], item.magic + 1) << item.space;
+    EXPECT_EQ(stage.state().orb_spaces >> (item.space - 1) & 1, 1);
+  }
+}
+
+// Clauses: eldervale 13.12 13.8
+TEST(EldervaleGhosts, OrbsOfPowerAndAdventureRollForTheElement) {
+  Position position = ghost_turn(R"("ghost-07", "ghost-06", "ghost-11")");
+  position.other = R"("power": {"Fire": 4})";
+  position.top += R"(, "orb_spaces": [1, 2, 3])";
+  Stage stage(position);
+  // Old Claim settles and reaches level 5; the fourth space gives two rolls of power.
+  stage.roll("1").roll("go").roll("go").roll("spell-ward").roll("go");
+  ASSERT_EQ(stage.waiting(), TaskKind::GhostElement);
+  stage.roll("1").roll("6");
+  EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
+  EXPECT_EQ(stage.level(kGhosts, "Chaos"), 1);
+  // The fifth space: a card, with its power.
+  position.top.replace(position.top.find("[1, 2, 3]"), 9, "[1, 2, 3, 4]");
+  Stage card(position);
+  card.roll("1").roll("go").roll("go").roll("spell-ward").roll("go").roll("3");
+  EXPECT_EQ(card.state().tableau[kGhosts][card.slot("Earth")], 1);
+  EXPECT_EQ(card.level(kGhosts, "Earth"), 1);
+}
+
+// Clauses: eldervale 12.2 12.3 12.4 13.2 13.13 14.4
+TEST(EldervaleGhosts, RowsGiveTheirRewards) {
+  struct Case {
+    int tokens;  // in the row before
+    int magic;
+    int glory;
+    int cards;
+  };
+  for (const Case& item : {Case{1, 0, 0, 0}, Case{2, 1, 0, 0}, Case{3, 0, 0, 0}, Case{4, 0, 1, 0},
+                           Case{6, 0, 0, 1}, Case{7, 1, 0, 0}}) {
+    Position position =
+        ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")",
+                   R"(, "rows": [{"element": "Air", "tokens": 1}, {"element": "Earth",
+                                      "tokens": 1}, {"element": "Fire", "tokens": )" +
+                       std::to_string(item.tokens) + R"(}, {"element": "Chaos", "tokens": 1}])");
+    position.more = {{"Fire-b", R"("stacks": [{"left": 2, "top": "Fire-t12"}])"}};
+    position.other = R"("points": 0)";
+    Stage stage(position);
+    stage.roll("1").roll("go").roll("go").settle();
+    EXPECT_EQ(stage.state().row_tokens[2], item.tokens + 1);
+    EXPECT_EQ(stage.state().hand_size[kGhosts], item.magic) << item.tokens;
+    EXPECT_EQ(stage.state().glory[kGhosts], item.glory) << item.tokens;
+    EXPECT_EQ(stage.level(kGhosts, "Fire"), item.cards) << item.tokens;
+    // What the token shows (2 VP) is not gained; one step of Glory is 1 VP.
+    EXPECT_EQ(stage.points(kGhosts), item.glory) << item.tokens;
+  }
+}
+
+// Clauses: eldervale 12.4 13.10
+TEST(EldervaleGhosts, ARowWithAnEmptyDeckGivesMagic) {
+  Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")",
+                                 R"(, "rows": [{"element": "Air", "tokens": 1}, {"element": "Earth",
+                                    "tokens": 1}, {"element": "Fire", "tokens": 6}, {"element":
+                                    "Chaos", "tokens": 1}])");
+  position.more = {{"Fire-b", R"("stacks": [{"left": 1, "top": "Fire-t12"}])"}};
+  position.boards =
+      R"("Fire": {"face_up": null, "deck": [], "dropped": ["Fire-0", "Fire-1", "Fire-2",
+                       "Fire-3", "Fire-4", "Fire-5", "Fire-6", "Fire-7", "Fire-8"]})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go").settle();
+  EXPECT_EQ(stage.state().hand_size[kGhosts], 1);
+}
+
+// Clauses: eldervale 16.2
+TEST(EldervaleGhosts, HardRowsGiveMore) {
+  Stage hard(1, "hard");
+  Stage normal(1, "normal");
+  EXPECT_EQ(hard.game().row_space(0, 2), RowSpace::Glory);
+  EXPECT_EQ(hard.game().row_space(0, 4), RowSpace::Adventure);
+  EXPECT_EQ(hard.game().row_space(0, 5), RowSpace::Magic);
+  EXPECT_EQ(hard.game().row_space(0, 6), RowSpace::Glory);
+  EXPECT_EQ(hard.game().row_space(0, 7), RowSpace::Adventure);
+  EXPECT_EQ(hard.game().row_space(0, 8), RowSpace::Magic);
+  EXPECT_EQ(normal.game().row_space(0, 2), RowSpace::Magic);
+  EXPECT_EQ(normal.game().row_space(0, 6), RowSpace::Adventure);
+  EXPECT_EQ(normal.game().row_space(0, 9), RowSpace::Magic);
+}
+
+// Clauses: eldervale 14.4 13.3
+TEST(EldervaleGhosts, TheLeftmostStackWithATokenIsTaken) {
+  Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")");
+  position.tiles = {{4, "Fire-c"}};
+  position.top = R"("current": 1, "watcher": "Fire-c", "ghosts": {"shown": ["ghost-19", "ghost-06",
+                    "ghost-11"]})";
+  position.more = {
+      {"Fire-c", R"("stacks": [{"left": 0, "top": null}, {"left": 2, "top": "Fire-t01"}])"}};
+  position.player = R"("map": {"Mill": {"worker": 1}}, "ready": {"worker": 2})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go");
+  EXPECT_EQ(stage.state().taken[kGhosts][stage.slot("Fire")], 1);
+  EXPECT_EQ(stage.state().realms[stage.realm("Fire-c")].left[1], 1);
+}
+
+// Clauses: eldervale 14.7 13.10
+TEST(EldervaleGhosts, ACardFromAnEmptyDeckComesFromTheNextRow) {
+  Position position = ghost_turn(R"("ghost-10", "ghost-06", "ghost-11")");
+  position.boards = R"("Chaos": {"face_up": null, "deck": [], "dropped": ["Chaos-0", "Chaos-1",
+                       "Chaos-2", "Chaos-3", "Chaos-4", "Chaos-5", "Chaos-6", "Chaos-7", "Chaos-8"]})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go").roll("6");
+  // Row 1, Air, follows row 4.
+  EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Air")], 1);
+  EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
+}
+
+// Clauses: eldervale 14.8 9.6 3.12 13.11
+TEST(EldervaleGhosts, TheLivingLaysTheirTile) {
+  Position position = ghost_turn(R"("ghost-08", "ghost-06", "ghost-11")");
+  Stage stage(position);
+  stage.roll("1").roll("go");
+  stage.settle();
+  EXPECT_EQ(stage.actor(), "living");
+  EXPECT_EQ(stage.waiting(), TaskKind::PlaceTile);
+  EXPECT_EQ(stage.refusal("hex 5,5"), "3.12");
+  EXPECT_EQ(stage.refusal("hex 0,0"), "3.12");
+  const int before = stage.state().realm_count;
+  stage.choose(*stage.choices().begin());
+  EXPECT_EQ(stage.state().realm_count, before + 1);
+}
+
+// Clauses: eldervale 14.8
+TEST(EldervaleGhosts, WithoutTilesRealmDoesNothing) {
+  Stage stage(ghost_turn(R"("ghost-12", "ghost-06", "ghost-11")"));
+  stage.state().tile_stack = 0;
+  stage.roll("1").roll("go");
+  stage.settle();
+  EXPECT_EQ(stage.waiting(), TaskKind::Turn);
+}
+
+// Clauses: eldervale 14.9
+TEST(EldervaleGhosts, SeanceDrawsMagic) {
+  Stage stage(ghost_turn(R"("ghost-20", "ghost-06", "ghost-11")"));
+  stage.roll("1").roll("go");
+  EXPECT_EQ(stage.units(kGhosts, "Mage-Tower"), 1);
+  stage.roll("go").settle();
+  EXPECT_EQ(stage.state().hand_size[kGhosts], 1);
+}
+
+// Clauses: eldervale 14.10 4.16
+TEST(EldervaleGhosts, BanishSearchesFromTheWatcher) {
+  Position position = ghost_turn(R"("ghost-15", "ghost-06", "ghost-11")");
+  position.player =
+      R"("map": {"Chaos-b": {"worker": 1, "wizard": 1}, "Earth-b": {"warrior": 1}}, "ready": {"worker": 2})";
+  Stage stage(position);
+  // Grasping Hands places at the lower right, the Fortress.
+  stage.roll("1").roll("go");
+  EXPECT_NE(stage.sentence("go").find("Chaos b"), std::string::npos);
+  stage.roll("go");
+  EXPECT_EQ(stage.choices(), (std::set<std::string>{"unit worker", "unit wizard"}));
+  stage.choose("unit wizard");
+  EXPECT_EQ(stage.state().underworld[0][2], 1);
+  EXPECT_EQ(stage.resource(0, "W"), 1);
+}
+
+// Clauses: eldervale 14.10 3.8
+TEST(EldervaleGhosts, NobodyIsBanishedInPeace) {
+  Position position = ghost_turn(R"("ghost-15", "ghost-06", "ghost-11")");
+  position.peace = true;
+  position.player = R"("map": {"Chaos-b": {"worker": 1}}, "ready": {"worker": 2})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go").settle();
+  EXPECT_EQ(stage.below(0), 0);
+}
+
+// Clauses: eldervale 14.11 1.6 1.3
+TEST(EldervaleGhosts, DrainTakesSomethingOrAPoint) {
+  Position position = ghost_turn(R"("ghost-18", "ghost-06", "ghost-11")");
+  position.player =
+      R"("ready": {"worker": 3}, "points": 5, "resources": {"G": 1}, "hand": {"spell-ward": 1})";
+  Stage stage(position);
+  stage.roll("1").roll("go").settle();
+  EXPECT_EQ(stage.choices(), (std::set<std::string>{"G", "card spell-ward"}));
+  stage.choose("card spell-ward");
+  EXPECT_EQ(stage.state().magic_discard[1], 1);
+  position.player = R"("ready": {"worker": 3}, "points": 5)";
+  Stage poor(position);
+  poor.roll("1").roll("go").settle();
+  EXPECT_EQ(poor.points(), 4);
+  position.player = R"("ready": {"worker": 3}, "points": 0)";
+  Stage bare(position);
+  bare.roll("1").roll("go").settle();
+  EXPECT_EQ(bare.points(), 0);
+}
+
+// Clauses: eldervale 13.5 4.2
+TEST(EldervaleGhosts, TheyJoinAsAThirdSide) {
+  Position position;
+  position.elements = {"Air", "Earth", "Fire", "Chaos"};
+  position.tiles = {{4, "Chaos-a"}};
+  position.boards = R"("Chaos": {"monster": "Chaos-a"})";
+  position.player = R"("map": {"Mage-Tower": {"worker": 1}}, "ready": {"worker": 2})";
+  position.other =
+      R"("map": {"Air-b": {"worker": 1}, "Fortress": {"dragon": 1}, "Mill": {"warrior": 1}})";
+  position.top = R"("watcher": "Mage-Tower")";
+  Stage stage(position);
+  stage.choose("place worker Chaos-a").choose("done");
+  EXPECT_NE(stage.sentence("go").find("Air b (1), Fortress (1)"), std::string::npos)
+      << stage.sentence("go");
+  stage.roll("go");
+  // Those of the Mill are not adjacent.
+  EXPECT_EQ(stage.units(kGhosts, "Chaos-a"), 2);
+  EXPECT_EQ(stage.units(kGhosts, "Mill"), 1);
+  EXPECT_EQ(stage.waiting(), TaskKind::HorrorDice);
+  EXPECT_EQ(stage.state().battle.sides, 7);
+}
+
+// Clauses: eldervale 13.15 3.3 3.2
+TEST(EldervaleGhosts, TheWatcherFollowsPlacementsOnly) {
+  Position position;
+  position.player = R"("map": {"Mage-Tower": {"worker": 1}}, "ready": {"worker": 2})";
+  position.top = R"("watcher": "Mill")";
+  Stage stage(position);
+  stage.choose("place worker Air-b");
+  EXPECT_EQ(stage.state().watcher, stage.realm("Air-b"));
+  Stage other(position);
+  other.choose("regroup").choose("done");
+  EXPECT_EQ(other.state().watcher, other.realm("Mill"));
+}
+
+// Clauses: eldervale 13.7 13.4
+TEST(EldervaleGhosts, TheyBeatAMonsterAndLoseNothingToTheCrocodile) {
+  for (const int level : {1, 5}) {
+    Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")");
+    position.elements = {"Air", "Earth", "Water", "Chaos"};
+    position.tiles = {{4, "Water-a"}};
+    position.top = R"("current": 1, "watcher": "Water-a", "ghosts": {"shown": ["ghost-19",
+                      "ghost-06", "ghost-11"]}, "orbs_gone": ["Water"])";
+    position.boards = R"("Water": {"monster": "Water-a"})";
+    position.more = {{"Water-a", R"("stacks": [{"left": 1, "top": "Water-t01"}])"}};
+    position.other = R"("points": 0, "power": {"Water": )" + std::to_string(level) + "}";
+    Stage stage(position);
+    stage.roll("1").roll("go").roll("go");
+    // A lone Ghost Worker is not taken: it rolls its die.
+    ASSERT_EQ(stage.waiting(), TaskKind::Roll);
+    stage.roll("6").roll("1-1-1").roll("1").roll("go");
+    EXPECT_EQ(stage.state().monsters[stage.slot("Water")], kBelow);
+    EXPECT_EQ(stage.level(kGhosts, "Water"), level == 5 ? 5 : 2);
+    EXPECT_EQ(stage.points(kGhosts), 1 + (level == 5 ? 3 : 0));
+    EXPECT_EQ(stage.state().glory[kGhosts], 1);
+  }
+}
+
+// Clauses: eldervale 13.4 13.1
+TEST(EldervaleGhosts, BeatenGhostsGainNothing) {
+  Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")");
+  position.player = R"("map": {"Fire-b": {"dragon": 1}}, "ready": {"worker": 3})";
+  Stage won(position);
+  won.roll("1").roll("go").roll("go");
+  while (won.waiting() == TaskKind::DrawMagic) won.roll("spell-ward");
+  won.roll("1").roll("5-5-5").roll("go");
+  EXPECT_EQ(won.below(kGhosts), 1);
+  EXPECT_EQ(won.resource(kGhosts, "W"), 0);
+  EXPECT_EQ(won.state().glory[0], 1);
+  EXPECT_EQ(won.points(0), 1);
+}
+
+// Clauses: eldervale 13.11 5.3
+TEST(EldervaleGhosts, TheyAlwaysCallTheSerpent) {
+  Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")");
+  position.tiles = {{5, "Air-a"}};
+  position.boards = R"("Air": {"monster": "Air-a"})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go");
+  while (stage.waiting() == TaskKind::DrawMagic) stage.roll("spell-ward");
+  EXPECT_EQ(stage.waiting(), TaskKind::Roll);
+  EXPECT_EQ(stage.state().monsters[stage.slot("Air")], stage.realm("Fire-b"));
+}
+
+// Clauses: eldervale 5.2 9.6 13.11
+TEST(EldervaleGhosts, TheLivingNamesTheMonsterThatRushes) {
+  Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")");
+  position.tiles = {{5, "Air-a"}, {3, "Earth-a"}};
+  position.boards = R"("Air": {"monster": "Air-a"}, "Earth": {"monster": "Earth-a"})";
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go");
+  while (stage.waiting() == TaskKind::DrawMagic) stage.roll("spell-ward");
+  EXPECT_EQ(stage.choices(), (std::set<std::string>{"monster Air", "monster Earth"}));
+  stage.choose("monster Earth");
+  EXPECT_EQ(stage.state().monsters[stage.slot("Earth")], stage.realm("Fire-b"));
+}
+
+// Clauses: eldervale 14.13
+TEST(EldervaleGhosts, TheirDeckIsMadeAnew) {
+  Position position =
+      ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")", R"(, "deck": [], "discard":
+      ["ghost-01", "ghost-02", "ghost-03", "ghost-04", "ghost-05", "ghost-07", "ghost-08", "ghost-09",
+       "ghost-10", "ghost-12", "ghost-13", "ghost-14", "ghost-15", "ghost-16", "ghost-17", "ghost-18",
+       "ghost-20", "ghost-21", "ghost-22", "ghost-23", "ghost-24"])");
+  Stage stage(position);
+  stage.roll("1").roll("go");
+  while (stage.waiting() != TaskKind::DrawGhostCard) {
+    stage.roll(stage.waiting() == TaskKind::DrawMagic ? "spell-ward" : "go");
+  }
+  stage.roll("ghost-19");
+  EXPECT_EQ(std::popcount(stage.state().ghost_deck), 21);
+  EXPECT_EQ(stage.state().ghost_discard, 0U);
+}
+
+// Clauses: eldervale 14.14 14.3
+TEST(EldervaleGhosts, EveryCardGoesWhereItSays) {
+  const Catalogue& catalogue = eldervale_catalogue();
+  const std::string around[] = {"Air-b", "Chaos-b", "Fortress", "Dungeon", "Earth-b", "Mage-Tower"};
+  int adjacent = 0;
+  int ruins = 0;
+  int effects[kGhostEffects] = {};
+  int without = 0;
+  for (const GhostCard& card : catalogue.ghost_cards) {
+    Stage stage(ghost_turn("\"" + card.id + R"(", )" +
+                           (card.id == "ghost-06" ? R"("ghost-07")" : R"("ghost-06")") + ", " +
+                           (card.id == "ghost-11" ? R"("ghost-09")" : R"("ghost-11")")));
+    stage.roll("1").roll("go");
+    std::string wanted = "Fire-b";
+    if (card.direction != kNone) {
+      ++adjacent;
+      wanted = around[card.direction];
+    } else if (card.ruin != kNone) {
+      ++ruins;
+      wanted = catalogue.ruins[static_cast<std::size_t>(catalogue.map_ruins[card.ruin])].key;
+    }
+    EXPECT_EQ(stage.units(kGhosts, wanted), 1) << card.id;
+    for (const GhostEffect effect : card.effects) ++effects[static_cast<int>(effect)];
+    without += card.effects.empty() ? 1 : 0;
+  }
+  EXPECT_EQ(adjacent, 15);
+  EXPECT_EQ(ruins, 5);
+  EXPECT_EQ(effects[0], 8);
+  EXPECT_EQ(effects[1], 2);
+  EXPECT_EQ(effects[2], 3);
+  EXPECT_EQ(effects[3], 1);
+  EXPECT_EQ(effects[4] + effects[5], 5);
+  EXPECT_EQ(without, 6);
+}
+
+}  // namespace
+}  // namespace ziggurat::test

@@ -1,0 +1,155 @@
+// Who begins when two play again.
+
+#include <gtest/gtest.h>
+
+#include "core/match.h"
+#include "players/player.h"
+#include "server/test_server.h"
+
+namespace ziggurat::test {
+namespace {
+
+// Two guests at a match of Heaven and Earth that light has given up.
+class RematchThreads : public testing::Test {
+ protected:
+  void lose(std::string_view game, int loser) {
+    tokens_[0] = server_.guest("Light");
+    tokens_[1] = server_.guest("Dark");
+    match_ =
+        server_.new_match(tokens_[0], Json::object({{"game", Json(game)}})).find("id")->as_string();
+    server_.post(path() + "/join", Json::object(), tokens_[1]);
+    Player light(server_, tokens_[0], match_);
+    Player dark(server_, tokens_[1], match_);
+    light.contribute();
+    dark.contribute();
+    to_move(light, dark);
+    server_.post(path() + "/resign", Json::object(), tokens_[loser]);
+  }
+
+  std::string path() const { return "/api/matches/" + match_; }
+  HttpAnswer again(int who, const Json& body) {
+    return server_.post(path() + "/rematch", body, tokens_[who]);
+  }
+
+  // The side that has the first turn of a match once it has begun.
+  std::string first_of(const std::string& id) {
+    Player one(server_, tokens_[0], id);
+    Player two(server_, tokens_[1], id);
+    one.contribute();
+    two.contribute();
+    to_move(one, two);
+    one.listen(50);
+    return one.log().front().find("text")->as_string();
+  }
+
+  TestServer server_;
+  std::string tokens_[2];
+  std::string match_;
+};
+
+// Clauses: heaven 1.4 1.5
+TEST_F(RematchThreads, TheLoserOfHeavenAndEarthSaysWhoBeginsTheNextGame) {
+  for (const char* first : {"me", "other"}) {
+    lose("heaven", 0);
+    EXPECT_EQ(*server_.get(path()).json.find("says_who_begins"), Json(0));
+    const HttpAnswer winner = again(1, Json::object());
+    EXPECT_EQ(winner.status, 409) << winner.body;
+    const HttpAnswer silent = again(0, Json::object());
+    EXPECT_EQ(silent.status, 400);
+    EXPECT_EQ(*silent.json.find("error")->find("field"), Json("first"));
+    EXPECT_EQ(again(0, Json::object({{"first", "dark"}})).status, 400);
+    const HttpAnswer next = again(0, Json::object({{"first", first}}));
+    ASSERT_EQ(next.status, 201) << next.body;
+    // Seats are turned, so the loser is dark now.
+    EXPECT_EQ(*next.json.find("you"), Json(1));
+    const std::string side = std::string_view(first) == "me" ? "dark" : "light";
+    EXPECT_EQ(*next.json.find("options")->find("first"), Json(side));
+    const HttpAnswer same = again(1, Json::object());
+    EXPECT_EQ(*same.json.find("id"), *next.json.find("id"));
+    EXPECT_EQ(first_of(next.json.find("id")->as_string()),
+              side == "dark" ? "Dark begins." : "Light begins.");
+  }
+}
+
+TEST_F(RematchThreads, InOtherGamesNobodyIsAsked) {
+  lose("royal", 1);
+  EXPECT_TRUE(server_.get(path()).json.find("says_who_begins")->is_null());
+  EXPECT_EQ(again(1, Json::object({{"first", "me"}})).status, 400);
+  const HttpAnswer next = again(0, Json::object());
+  ASSERT_EQ(next.status, 201) << next.body;
+  EXPECT_EQ(next.json.find("options")->find("first"), nullptr);
+}
+
+// Plays a human's seat as the greedy computer would, from what the log tells.
+class Follower {
+ public:
+  explicit Follower(Player& player)
+      : player_(player),
+        game_(*registry().make("heaven", "", {{"first", Json(first_of(player))}}, 2)),
+        match_(game_),
+        greedy_(std::move(*make_player(*game_, *parse_player("greedy")))) {}
+
+  Code choose() {
+    for (; read_ < player_.log().size(); ++read_) {
+      const Json& entry = player_.log()[read_];
+      const Json* code = entry.find("code");
+      if (code == nullptr) continue;
+      const auto value = static_cast<Code>(code->as_integer());
+      if (*entry.find("kind") == Json("chance")) {
+        match_.resolve(value);
+      } else {
+        const Seat seat{static_cast<std::uint8_t>(entry.find("by")->as_integer())};
+        CHECK(match_.choose(seat, value, Language::English));
+      }
+    }
+    Rng rng(1);
+    return greedy_->choose(match_.state(), match_.actor().seat(), rng);
+  }
+
+ private:
+  static std::string first_of(const Player& player) {
+    return player.log().front().find("text")->as_string() == "Dark begins." ? "dark" : "light";
+  }
+
+  Player& player_;
+  std::shared_ptr<const AnyGame> game_;
+  Match match_;
+  std::unique_ptr<ziggurat::Player> greedy_;
+  std::size_t read_ = 0;
+};
+
+TEST_F(RematchThreads, AComputerThatLostBegins) {
+  tokens_[0] = server_.guest();
+  Json setup = Json::object({{"game", "heaven"}});
+  setup.set("seats", Json::array_of(std::vector<Json>{
+                         Json::object({{"who", "me"}}),
+                         Json::object({{"who", "computer"}, {"level", "easy"}})}));
+  // One that moves at random loses nearly always.
+  for (int i = 0; i < 5; ++i) {
+    match_ = server_.new_match(tokens_[0], setup).find("id")->as_string();
+    Player human(server_, tokens_[0], match_);
+    human.contribute();
+    while (human.log().empty()) human.listen(5);
+    Follower follower(human);
+    for (int turn = 0; turn < 5000 && human.state() != "finished"; ++turn) {
+      human.listen(0);
+      if (human.choices().items().empty()) {
+        human.listen(2);
+      } else {
+        human.choose(Json(follower.choose()));
+      }
+    }
+    ASSERT_EQ(human.state(), "finished");
+    if (*human.result().find("winners")->items().begin() != Json(0)) continue;
+    EXPECT_EQ(*server_.get(path()).json.find("says_who_begins"), Json(1));
+    const HttpAnswer next = again(0, Json::object());
+    ASSERT_EQ(next.status, 201) << next.body;
+    // The computer sits in seat 0 now, light.
+    EXPECT_EQ(*next.json.find("options")->find("first"), Json("light"));
+    return;
+  }
+  ADD_FAILURE() << "the computer never lost";
+}
+
+}  // namespace
+}  // namespace ziggurat::test

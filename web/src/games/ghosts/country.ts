@@ -1,0 +1,105 @@
+import type { Point } from '../../board/motion';
+import type { Choice } from '../../net/types';
+import type { Adventurer, Square, View } from './types';
+
+// Where things lie: 100 units to a square, a margin around the thirteen by thirteen.
+export const kCell = 100;
+export const kMargin = 24;
+export const kSide = 13 * kCell + 2 * kMargin;
+
+export const at = (square: Square): Point => ({
+  x: kMargin + (square.column - 0.5) * kCell,
+  y: kMargin + (square.row - 0.5) * kCell,
+});
+
+/** Places of several figures on one square, and how large they are drawn. */
+export function slots(count: number): { points: Point[]; scale: number } {
+  if (count <= 1) return { points: [{ x: 4, y: 7 }], scale: 1.34 };
+  if (count === 2)
+    return {
+      points: [
+        { x: -22, y: 12 },
+        { x: 22, y: 12 },
+      ],
+      scale: 0.74,
+    };
+  const columns = count <= 4 ? 2 : 3;
+  const rows = Math.ceil(count / columns);
+  const step = columns === 2 ? 40 : 30;
+  return {
+    points: Array.from({ length: count }, (_, i) => ({
+      x: ((i % columns) - (columns - 1) / 2) * step,
+      y: 4 + (Math.floor(i / columns) - (rows - 1) / 2) * 36,
+    })),
+    scale: columns === 2 ? 0.62 : 0.5,
+  };
+}
+
+export interface Standing {
+  who: Adventurer;
+  square: number;
+  offset: Point;
+  scale: number;
+}
+
+/** The figures on the board, those that share a square side by side. */
+export function standings(view: View): Standing[] {
+  const crowd = new Map<number, Adventurer[]>();
+  for (const who of view.adventurers) {
+    if (who.square !== null && !who.out) crowd.set(who.square, [...(crowd.get(who.square) ?? []), who]);
+  }
+  return [...crowd].flatMap(([square, all]) => {
+    const { points, scale } = slots(all.length);
+    return all.map((who, i) => ({ who, square, scale, offset: points[i] ?? { x: 0, y: 0 } }));
+  });
+}
+
+/** The square a choice is about: "87" goes or lays there, "stone-87" teleports. */
+export function squareOf(notation: string): number | null {
+  const found = /^(?:stone-)?(\d+)$/.exec(notation);
+  return found?.[1] === undefined ? null : Number(found[1]);
+}
+
+// What an adventurer does where it stands, so that its own square may be pressed for it.
+const kHere = ['challenge', 'price', 'steal'];
+
+/** What a press on each square would do; a step before a teleport. */
+export function squareChoices(choices: readonly Choice[], standing: number | null): Map<number, Choice> {
+  const found = new Map<number, Choice>();
+  for (const choice of choices) {
+    const square = squareOf(choice.notation);
+    if (square !== null && !found.has(square)) found.set(square, choice);
+  }
+  const here = choices.filter((choice) => kHere.includes(choice.notation));
+  if (standing !== null && here.length === 1 && here[0] !== undefined && !found.has(standing))
+    found.set(standing, here[0]);
+  return found;
+}
+
+// Choices that a card of the hand stands for.
+const kCardWords = ['use', 'pay', 'drop', 'play', 'flee', 'whirl', 'item'];
+
+/** What a press on a card of the own hand would do. */
+export function cardChoice(choices: readonly Choice[], card: string): Choice | undefined {
+  return choices.find(
+    ({ notation }) =>
+      kCardWords.some((word) => notation === `${word}-${card}`) || (notation === 'sandstorm' && card === 'sandstorm'),
+  );
+}
+
+const kTrade = /^(trade|propose|cancel|accept|refuse|withdraw|(from|to|kind|item)-.+)$/;
+export const isTrade = (choice: Choice): boolean => kTrade.test(choice.notation);
+
+/** Cards one by one, each with a key of its own. */
+export function cardsOf(pile: Readonly<Record<string, number>>): { id: string; key: string }[] {
+  return Object.entries(pile).flatMap(([id, count]) =>
+    Array.from({ length: count }, (_, i) => ({ id, key: `${id} ${i}` })),
+  );
+}
+
+/** Ten thousandths as whole percent, but never 0 or 100 for what is merely unlikely or likely. */
+export function percent(win: number): string {
+  if (win <= 0) return '0%';
+  if (win >= 10000) return '100%';
+  return `${Math.min(99, Math.max(1, Math.round(win / 100)))}%`;
+}

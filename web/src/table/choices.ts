@@ -1,0 +1,17 @@
+import type { Choice } from '../net/types';
+
+/** So many choices are found at a glance; more want a field to search them. */
+export const kGlance = 12;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l').toLowerCase();
+
+/** The choices that have every word looked for, in their own order; all of them where nothing is. */
+export function matching(choices: readonly Choice[], wanted: string): Choice[] {
+  const words = plain(wanted)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return choices.filter((choice) => {
+    const text = plain(`${choice.notation} ${choice.text}`);
+    return words.every((word) => text.includes(word));
+  });
+}
