@@ -3,6 +3,7 @@ import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
 import { kEldervaleTests } from './eldervale';
 import { kGhosts } from './ghosts';
+import { kKurnugiTests } from './kurnugi';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, splitMove } from './game_tests';
 import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
@@ -310,6 +311,7 @@ export const kTests: Record<string, Test> = {
   accounts,
   'open tables': lobby,
   'accessible on every page in every theme': accessible,
+  ...kKurnugiTests,
   'every other game on its board': otherGames,
   'taking back': takeBack,
   'a clock that runs out': outOfTime,
