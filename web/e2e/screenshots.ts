@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, visitor, type Wishes } from './browser';
 import { layKurnugi, pressWish } from './kurnugi';
 import { wander } from './ghosts';
+import { chooseOne, dice, sitDown } from './eldervale';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { startServer } from './server';
 
@@ -67,6 +68,32 @@ const country = (seats: number, moves: number) => async (page: Page, url: string
   await page.waitForURL(/\/match\//);
   await wander(page, moves);
 };
+};
+
+// Eldervale some way into the game, and in the middle of what the Ghosts or the dice do.
+const eldervale = (moves: number) => async (page: Page, url: string) => {
+  await sitDown(page, url);
+  const roll = dice(moves);
+  for (let i = 0; i < moves; ++i) await chooseOne(page, roll, i % 9 === 8 ? [/Regroup|Przegrupuj/] : []);
+  await waitForTurn(page);
+};
+
+async function eldervaleUntil(page: Page, url: string, what: string): Promise<void> {
+  await sitDown(page, url);
+  const roll = dice(2);
+  const next = page.locator('.now .tools .primary');
+  for (let i = 0; i < 300 && (await page.locator(what).count()) === 0; ++i) {
+    await page.locator(`${kChoice}, .now .tools .primary`).first().waitFor();
+    if ((await next.count()) > 0) await next.click();
+    else {
+      const choices = page.locator(kChoice);
+      const texts = await choices.allInnerTexts();
+      const wanted = texts.findIndex((text) => (i % 5 === 4 ? /Regroup|: battle/ : /: battle/).test(text));
+      await choices.nth(wanted < 0 ? roll(texts.length) : wanted).click();
+    }
+    await page.waitForTimeout(60);
+  }
+}
 
 async function whyNot(page: Page, url: string): Promise<void> {
   await table('royal', 7)(page, url);
@@ -118,6 +145,17 @@ const kPictures: Record<string, Picture> = {
     pose: kurnugi('priest', 2, '.tablet .closedList, .candle .flame'),
   },
   'isle-tablet-light': { wishes: tablet('light'), pose: table('isle', 9) },
+  'eldervale-desktop-light': { wishes: desktop('light'), pose: eldervale(60) },
+  'eldervale-ghosts-desktop-dark': {
+    wishes: { ...desktop('dark'), pace: 'step' },
+    pose: (page, url) => eldervaleUntil(page, url, '.zone.isLit .effect.isNow'),
+  },
+  'eldervale-battle-desktop-light': {
+    wishes: { ...desktop('light'), pace: 'step' },
+    pose: (page, url) => eldervaleUntil(page, url, '.battle[data-rushed="true"] .dice circle'),
+  },
+  'eldervale-tablet-light': { wishes: tablet('light'), pose: eldervale(40) },
+  'eldervale-phone-polish': { wishes: { ...phone('dark'), language: 'pl' }, pose: eldervale(30) },
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
   'ghosts-desktop-light': { wishes: desktop('light'), pose: country(4, 60) },
   'ghosts-desktop-dark': { wishes: desktop('dark'), pose: country(6, 34) },

@@ -1,6 +1,7 @@
 import { pl } from '../src/text/pl';
 import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
+import { kEldervaleTests } from './eldervale';
 import { kGhosts } from './ghosts';
 import { kKurnugiTests } from './kurnugi';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
@@ -327,5 +328,6 @@ export const kTests: Record<string, Test> = {
   'any game: many seats, long lists, long logs': anyGame,
   'any game in Polish': anyGameInPolish,
   ...kGhosts,
+  ...kEldervaleTests,
   'first load is small': smallFirstLoad,
 };

@@ -29,6 +29,8 @@ export interface BoardModule {
   default: Component<BoardProps>;
   /** Puts the moment into words for a seat; empty where the log says it well enough. */
   say?: (view: unknown, seat: number | null, messages: Messages) => string;
+  /** Whether an entry needs no pause of its own, as when a big game is set up. */
+  isHurried?: (entry: Entry) => boolean;
 }
 
 interface GameArt {
@@ -80,7 +82,12 @@ const kGames: Record<string, GameArt> = {
     thumb: () => import('./kurnugi/Thumb.svelte'),
     board: () => import('./kurnugi/Board.svelte'),
   },
-  eldervale: { hook: 'hookEldervale', minutes: '60–120', ...generic },
+  eldervale: {
+    hook: 'hookEldervale',
+    minutes: '60–120',
+    thumb: () => import('./eldervale/Thumb.svelte'),
+    board: () => import('./eldervale/Board.svelte'),
+  },
 };
 
 export function artOf(game: string): GameArt {
