@@ -93,6 +93,8 @@ bool reveals(const AnyGame& game, const AnyState& before, Seat seat, Code code) 
     for (int i = 0; i < kSamples; ++i) {
       Rng rng = Rng::stream(code, static_cast<std::uint64_t>(i));
       AnyState imagined = game.imagine(before, viewer, rng);
+      // Where nothing is hidden just now, there is nothing to learn and nothing to write out.
+      if (game.equal(imagined, before)) continue;
       std::vector<Code> codes;
       game.choices(imagined, seat, codes);
       if (std::find(codes.begin(), codes.end(), code) == codes.end()) return true;

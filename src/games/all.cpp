@@ -13,7 +13,8 @@ extern const std::size_t kEmbeddedRulesCount;
 
 std::span<const GameEntry> all_games() {
   static const std::array<GameEntry, std::tuple_size_v<AllGames>> kGames = {
-      royal::kEntry, heaven::kEntry, isle::kEntry, ghosts::kEntry, eldervale::kEntry};
+      royal::kEntry,  heaven::kEntry,  isle::kEntry,
+      ghosts::kEntry, kurnugi::kEntry, eldervale::kEntry};
   return kGames;
 }
 

@@ -13,6 +13,8 @@
 #include "games/heaven/game.h"
 #include "games/isle/features.h"
 #include "games/isle/game.h"
+#include "games/kurnugi/features.h"
+#include "games/kurnugi/game.h"
 #include "games/royal/features.h"
 #include "games/royal/game.h"
 
@@ -20,8 +22,9 @@ namespace ziggurat {
 
 // Every game, once. A new one adds its line here and nowhere else; players and tests that need the
 // games' types go over this list.
-using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
-                            eldervale::AnyEldervale>;
+using AllGames = std::tuple < royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
+      using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle,
+                                  ghosts::AnyGhosts, kurnugi::AnyKurnugi, eldervale::AnyEldervale>;
 
 std::span<const GameEntry> all_games();
 

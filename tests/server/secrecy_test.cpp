@@ -267,7 +267,7 @@ TEST(SecrecyThreads, MatchesThatDifferOnlyInSecretsLookTheSameToTheByte) {
   for (int viewer = 0; viewer <= kSpectator; ++viewer) {
     for (int salt = 0; salt < 2; ++salt) {
       Pair pair(viewer, salt * 10 + viewer);
-      pair.play(40);
+      pair.play(14);
       ASSERT_FALSE(HasFatalFailure());
       EXPECT_GT(pair.steps, 5);
       // The worlds do differ: others are told other things.

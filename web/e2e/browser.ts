@@ -11,6 +11,7 @@ export interface Wishes {
   theme?: 'light' | 'dark' | 'contrast';
   language?: 'en' | 'pl';
   motion?: 'on' | 'off';
+  pace?: 'step' | 'slow' | 'calm' | 'quick';
   width?: number;
   height?: number;
   isPhone?: boolean;
@@ -44,6 +45,7 @@ export async function visitor(browser: Browser, wishes: Wishes = {}): Promise<Vi
     theme: wishes.theme ?? 'light',
     language: wishes.language ?? 'en',
     motion: wishes.motion ?? 'off',
+    pace: wishes.pace ?? 'calm',
     sound: false,
   };
   await context.addInitScript((text: string) => {

@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, visitor, type Wishes } from './browser';
+import { layKurnugi, pressWish } from './kurnugi';
+import { wander } from './ghosts';
+import { chooseOne, dice, sitDown } from './eldervale';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { startServer } from './server';
 
@@ -40,6 +43,57 @@ const table = (game: string, moves: number) => async (page: Page, url: string) =
   }
   await waitForTurn(page);
 };
+
+/** Plays Kur-Nu-Gi until something is to be seen on its board. */
+const kurnugi = (rules: string, players: number, wanted: string) => async (page: Page, url: string) => {
+  await layKurnugi(page, url, rules, players);
+  for (let i = 0; i < 90; ++i) {
+    await waitForTurn(page);
+    if (i > 24 && (await page.locator(wanted).count()) > 0) break;
+    if (i % 2 === 0 && (await pressWish(page, [/^space:(gate|pact|identity|altar)/, /^space:/, /./])) !== '') continue;
+    await page.keyboard.press(String(1 + (i % Math.min(await page.locator(kChoice).count(), 4))));
+    await page.waitForTimeout(80);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+};
+
+const country = (seats: number, moves: number) => async (page: Page, url: string) => {
+  await home(page, url);
+  await page
+    .locator('article', { has: page.locator('#game-ghosts') })
+    .locator('.doors button')
+    .click();
+  await page.locator('dialog select').nth(1).selectOption(String(seats));
+  await page.locator('dialog .foot button').click();
+  await page.waitForURL(/\/match\//);
+  await wander(page, moves);
+};
+};
+
+// Eldervale some way into the game, and in the middle of what the Ghosts or the dice do.
+const eldervale = (moves: number) => async (page: Page, url: string) => {
+  await sitDown(page, url);
+  const roll = dice(moves);
+  for (let i = 0; i < moves; ++i) await chooseOne(page, roll, i % 9 === 8 ? [/Regroup|Przegrupuj/] : []);
+  await waitForTurn(page);
+};
+
+async function eldervaleUntil(page: Page, url: string, what: string): Promise<void> {
+  await sitDown(page, url);
+  const roll = dice(2);
+  const next = page.locator('.now .tools .primary');
+  for (let i = 0; i < 300 && (await page.locator(what).count()) === 0; ++i) {
+    await page.locator(`${kChoice}, .now .tools .primary`).first().waitFor();
+    if ((await next.count()) > 0) await next.click();
+    else {
+      const choices = page.locator(kChoice);
+      const texts = await choices.allInnerTexts();
+      const wanted = texts.findIndex((text) => (i % 5 === 4 ? /Regroup|: battle/ : /: battle/).test(text));
+      await choices.nth(wanted < 0 ? roll(texts.length) : wanted).click();
+    }
+    await page.waitForTimeout(60);
+  }
+}
 
 async function whyNot(page: Page, url: string): Promise<void> {
   await table('royal', 7)(page, url);
@@ -81,8 +135,31 @@ const kPictures: Record<string, Picture> = {
   'lobby-desktop-dark': { wishes: desktop('dark'), pose: open('/lobby') },
   'settings-phone-light': { wishes: phone('light'), pose: open('/settings') },
   'heaven-desktop-dark': { wishes: desktop('dark'), pose: table('heaven', 14) },
+  'heaven-phone-light': { wishes: phone('light'), pose: table('heaven', 10) },
+  'heaven-tablet-polish': { wishes: { ...tablet('light'), language: 'pl' }, pose: table('heaven', 12) },
   'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
+  'kurnugi-desktop-dark': { wishes: desktop('dark'), pose: kurnugi('novice', 1, '.candle .flame') },
+  'kurnugi-desktop-light': { wishes: desktop('light'), pose: kurnugi('archpriest', 3, '.star .marker') },
+  'kurnugi-phone-polish': {
+    wishes: { ...phone('light'), language: 'pl' },
+    pose: kurnugi('priest', 2, '.tablet .closedList, .candle .flame'),
+  },
+  'isle-tablet-light': { wishes: tablet('light'), pose: table('isle', 9) },
+  'eldervale-desktop-light': { wishes: desktop('light'), pose: eldervale(60) },
+  'eldervale-ghosts-desktop-dark': {
+    wishes: { ...desktop('dark'), pace: 'step' },
+    pose: (page, url) => eldervaleUntil(page, url, '.zone.isLit .effect.isNow'),
+  },
+  'eldervale-battle-desktop-light': {
+    wishes: { ...desktop('light'), pace: 'step' },
+    pose: (page, url) => eldervaleUntil(page, url, '.battle[data-rushed="true"] .dice circle'),
+  },
+  'eldervale-tablet-light': { wishes: tablet('light'), pose: eldervale(40) },
+  'eldervale-phone-polish': { wishes: { ...phone('dark'), language: 'pl' }, pose: eldervale(30) },
   'isle-phone-dark': { wishes: phone('dark'), pose: table('isle', 8) },
+  'ghosts-desktop-light': { wishes: desktop('light'), pose: country(4, 60) },
+  'ghosts-desktop-dark': { wishes: desktop('dark'), pose: country(6, 34) },
+  'ghosts-phone-light': { wishes: phone('light'), pose: country(3, 40) },
 };
 
 /** PNG to WebP, in the browser that took the picture. */

@@ -1,7 +1,9 @@
 import { pl } from '../src/text/pl';
 import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
+import { kEldervaleTests } from './eldervale';
 import { kGhosts } from './ghosts';
+import { kKurnugiTests } from './kurnugi';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, splitMove } from './game_tests';
 import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
@@ -309,6 +311,7 @@ export const kTests: Record<string, Test> = {
   accounts,
   'open tables': lobby,
   'accessible on every page in every theme': accessible,
+  ...kKurnugiTests,
   'every other game on its board': otherGames,
   'taking back': takeBack,
   'a clock that runs out': outOfTime,
@@ -325,5 +328,6 @@ export const kTests: Record<string, Test> = {
   'any game: many seats, long lists, long logs': anyGame,
   'any game in Polish': anyGameInPolish,
   ...kGhosts,
+  ...kEldervaleTests,
   'first load is small': smallFirstLoad,
 };

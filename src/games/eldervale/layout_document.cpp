@@ -135,6 +135,8 @@ Json tracks(const Catalogue& catalogue, Language language) {
 Json ghosts(const Game& game, Language language) {
   const Catalogue& catalogue = game.catalogue();
   static constexpr std::string_view kDirectionIds[] = {"NE", "E", "SE", "SW", "W", "NW"};
+  static constexpr std::string_view kEffectIds[kGhostEffects] = {"Dwell", "Adventure", "Realm",
+                                                                 "Magic", "Banish",    "Drain"};
   static constexpr std::string_view kSpaceIds[] = {"", "start", "magic", "glory", "adventure"};
   static constexpr std::string_view kSlotIds[] = {"worker1", "worker2", "worker3",
                                                   "worker4", "worker5", "worker6",
@@ -144,7 +146,8 @@ Json ghosts(const Game& game, Language language) {
     Json effects = Json::array();
     for (const GhostEffect effect : card.effects) {
       const int index = static_cast<int>(effect);
-      effects.push_back(Json::object({{"name", catalogue.ghost_effects[index].in(language)},
+      effects.push_back(Json::object({{"id", kEffectIds[index]},
+                                      {"name", catalogue.ghost_effects[index].in(language)},
                                       {"text", catalogue.ghost_effect_texts[index].in(language)}}));
     }
     const std::string place = card.direction != kNone ? std::string(kDirectionIds[card.direction])

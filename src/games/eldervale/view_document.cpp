@@ -23,7 +23,8 @@
 //   battle     null or {realm, active, monster, sides [{side, fights, dice [faces], pool}], winner}
 //   ghosts     (solo) {zones [{id, units [slot ids], card}], rows [{element, tokens}], deck,
 //   discard,
-//              zone: the one rolled, or null}
+//              zone: the one rolled, or null; turn: null or {stage "die"|"place"|"token"|
+//              "effects"|"battle"|"discard"|"regroup", effect: how many are done, realm}}
 //   winners    player names' ids when the game is over
 //
 // The layout: every record of the box with its names and texts in the language asked for.
@@ -212,6 +213,16 @@ struct Viewing {
                                                                : Json(player_id(b.winner))}});
   }
 
+  // Stages as ghosts.cpp counts them: a stage is left before what it began is played out.
+  Json ghost_turn(const Task& task) const {
+    static constexpr std::string_view kStages[] = {
+        "die", "place", "token", "effects", "battle", "battle", "battle", "discard", "discard"};
+    const bool stands = task.at[0] > 1 && task.at[2] < state.realm_count;
+    return Json::object({{"stage", kStages[int{task.at[0]}]},
+                         {"effect", int{task.at[3]}},
+                         {"realm", stands ? Json(tile(task.at[2])) : Json()}});
+  }
+
   Json ghosts() const {
     Json zones = Json::array();
     for (int zone = 0; zone < kZones; ++zone) {
@@ -241,11 +252,18 @@ struct Viewing {
       discard += static_cast<int>(state.ghost_discard >> n & 1U);
     }
     Json rolled;
+    Json turn;
     for (const Task& task : state.tasks) {
+      if (task.kind == TaskKind::GhostTurn) turn = ghost_turn(task);
+      if (task.kind == TaskKind::GhostRegroup) turn.set("stage", "regroup");
       if (task.kind == TaskKind::GhostTurn && task.at[0] > 0) rolled = int{task.at[1]};
     }
-    return Json::object(
-        {{"zones", zones}, {"rows", rows}, {"deck", deck}, {"discard", discard}, {"zone", rolled}});
+    return Json::object({{"zones", zones},
+                         {"rows", rows},
+                         {"deck", deck},
+                         {"discard", discard},
+                         {"zone", rolled},
+                         {"turn", turn}});
   }
 
   Json asking() const {

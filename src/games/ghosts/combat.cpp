@@ -236,6 +236,20 @@ void Game::defence_roll(State& state, int roll) const {
   end_fight(state, fight.attack > total);  // clause 7.8: a tie is the defender's
 }
 
+namespace {
+
+bool is_team_summoned(const State& state, int who) {
+  for (int other = 0; other < kAdventurers; ++other) {
+    if (Game::in_play(state, other) && state.figures[static_cast<std::size_t>(other)].is_summoned &&
+        Game::side_of(state, other) == Game::side_of(state, who)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 void Game::end_fight(State& state, bool attacker_wins) const {
   const Fight fight = state.fight;
   state.fight = {};
@@ -247,6 +261,8 @@ void Game::end_fight(State& state, bool attacker_wins) const {
   const int winner = attacker_wins ? fight.attacker : fight.defender;
   const int loser = attacker_wins ? fight.defender : fight.attacker;
   spoils(state, winner, loser);
+  // Clause 11.11: of a team, the member whose win completed the tokens goes to Nanna.
+  if (holds_all_tokens(state, winner) && !is_team_summoned(state, winner)) summon(state, winner);
   check_tokens(state);
   begin_retreat(state, loser, true);
 }

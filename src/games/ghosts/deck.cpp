@@ -99,6 +99,32 @@ GameInfo make_info() {
   yes_or_no("full_gala_bag", "the Ur tiles go into the bag");
   yes_or_no("recommence", "tokens return when their holder leaves; the last one meets Nanna");
   yes_or_no("capture_the_flag", "maps are carried from the City to their Ziggurats");
+  info.polish = {
+      {"Ghosts of Ur", "Duchy Ur"},
+      {"Standard rules", "Zasady podstawowe"},
+      {"how adventurers are chosen", "jak wybiera się poszukiwaczy"},
+      {"normal", "zwykły"},
+      {"blind", "w ciemno"},
+      {"eliminated", "z odrzuceniem"},
+      {"one player is the Gala Master; always so with seven seats",
+       "jeden gracz jest Mistrzem Gala; przy siedmiu miejscach zawsze"},
+      {"players in teams, where each has two players or more",
+       "gracze w drużynach, gdy każda ma co najmniej dwóch"},
+      {"none", "bez drużyn"},
+      {"two", "dwie"},
+      {"three", "trzy"},
+      {"adventurers for each player, as far as six go round",
+       "poszukiwacze każdego gracza, na ile starcza sześciu"},
+      {"every third roll of 2 in a row is an ambush", "każdy trzeci z rzędu rzut 2 to zasadzka"},
+      {"Pot Shots reach all eight squares around", "strzały sięgają ośmiu pól wokół"},
+      {"Sandstorm and Vanish Powder drive a defender off",
+       "burza piaskowa z proszkiem znikania przepędza obrońcę"},
+      {"the Ur tiles go into the bag", "płytki Ur idą do worka"},
+      {"tokens return when their holder leaves; the last one meets Nanna",
+       "żetony wracają, gdy ich posiadacz odchodzi; ostatni idzie do Nanny"},
+      {"maps are carried from the City to their Ziggurats",
+       "mapy niesie się z Miasta do ich zikkuratów"},
+  };
   return info;
 }
 

@@ -1,4 +1,4 @@
-// Names, notation and what is offered to a seat that chooses.
+// Names and notation.
 
 #include "games/ghosts/text.h"
 
@@ -146,6 +146,20 @@ int parse_argument(const Game& game, Argument argument, std::string_view text) {
   return -1;
 }
 
+// What a bare number means in a phase.
+Kind number_kind(Phase phase) {
+  switch (phase) {
+    case Phase::PlaceUr:
+      return Kind::PlaceUr;
+    case Phase::PlaceOasis:
+      return Kind::PlaceOasis;
+    case Phase::Target:
+      return Kind::To;
+    default:
+      return Kind::Step;
+  }
+}
+
 }  // namespace
 
 std::string adventurer_id(const Game& game, int who) {
@@ -253,7 +267,9 @@ std::string Text::notation(const Game& game, const State&, Action action) {
 // One word may mean several things ("86" is a step or a roll): what is possible now comes first.
 std::optional<Action> Text::parse(const Game& game, const State& state, Seat seat,
                                   std::string_view text) {
-  const std::string lower = to_lower(trim(text));
+  std::string lower = to_lower(trim(text));
+  // "#86": a square, where a bare number would be taken for a choice's place in a list.
+  if (lower.starts_with('#')) lower.erase(0, 1);
   Game::Choices open;
   game.choices(state, seat, open);
   std::optional<Action> first;
@@ -273,123 +289,18 @@ std::optional<Action> Text::parse(const Game& game, const State& state, Seat sea
     Action action(word.kind, value);
     if (action.is_trade()) action = Action(word.kind, value, seat.index);
     if (std::find(open.begin(), open.end(), action) != open.end()) return action;
-    // In a turn a number is a step rather than a roll.
-    const bool is_better = !first || (first->is_chance() && !action.is_chance() &&
-                                      state.phase >= Phase::Roll && action.kind() >= Kind::Step);
+    // What is not possible now is what the phase would take, a choice rather than a draw.
+    const bool is_choice = first && first->is_chance() && !action.is_chance() && !word.word.empty();
+    const bool is_better = !first || is_choice || action.kind() == number_kind(state.phase);
     if (is_better) first = action;
   }
   return first;
 }
 
-std::string Text::label(const Game& game, const State& state, Action action, Language language) {
-  const auto say = [&](std::string_view english, std::string_view polish) {
-    return pick(language, english, polish);
-  };
-  const int value = action.value();
-  const auto place = [&] { return place_name(game, state, value, language); };
-  const auto treasure = [&] {
-    const CardType& card = game.treasure().type(value);
-    return card.in(language) + " (+" + std::to_string(card.value) + ", " +
-           std::to_string(card.lapis) + " Lapis)";
-  };
-  const auto discovery = [&] { return game.discovery().type(value).in(language); };
-  switch (action.kind()) {
-    case Kind::PlaceUr:
-      return say("Lay an Ur tile on ", "Połóż płytkę Ur: ") + place();
-    case Kind::Pick:
-      return say("Take ", "Weź: ") + adventurer_name(game, value, language);
-    case Kind::PlaceOasis:
-      return say("Put the Oasis on ", "Połóż oazę: ") + place();
-    case Kind::Step:
-      return say("Go to ", "Idź: ") + place();
-    case Kind::Teleport:
-      return say("Teleport to ", "Teleportuj się: ") + place();
-    case Kind::Play:
-      return say("Play ", "Zagraj: ") + discovery();
-    case Kind::To:
-      return (state.arrivals.back().cause == Cause::Retreat ? say("Retreat to ", "Wycofaj się: ")
-                                                            : say("Go to ", "Idź: ")) +
-             place();
-    case Kind::Price:
-      return game.settings().flags ? say("Buy a map from Nanna", "Kup mapę u Nanny")
-                                   : say("Roll for the price of the map", "Rzuć na cenę mapy");
-    case Kind::Pay:
-      return say("Pay with ", "Zapłać: ") + treasure();
-    case Kind::Buy:
-      return say("Buy the map", "Kup mapę");
-    case Kind::Decline:
-      return say("Do not buy", "Nie kupuj");
-    case Kind::Steal:
-      return say("Try to steal the map", "Spróbuj ukraść mapę");
-    case Kind::Flag:
-      return say("Take the ", "Weź: ") + map_name(value, language);
-    case Kind::Challenge: {
-      const int square = state.figures[state.turn.active].square;
-      return game.special_at(state, square) == Special::City
-                 ? say("Challenge Nanna", "Wyzwij Nannę")
-                 : say("Challenge: ", "Wyzwij: ") +
-                       game.tile_kind(state.tile_at(square)).in(language);
-    }
-    case Kind::EndTurn:
-      return say("End the turn", "Zakończ turę");
-    case Kind::Equip:
-      return say("Use ", "Użyj: ") + treasure();
-    case Kind::Ready:
-      return state.phase == Phase::Answer ? say("Give up", "Poddaj się")
-             : state.phase == Phase::Arm  ? say("Add no more", "Nic więcej nie dodawaj")
-                                          : say("Roll the defence", "Rzuć na obronę");
-    case Kind::Vanish:
-      return say("Vanish with ", "Zniknij: ") + discovery();
-    case Kind::Sandstorm:
-      return say("Flee in a Sandstorm", "Uciekaj w burzy piaskowej");
-    case Kind::DustDevil:
-      return say("Dust Devil: Sandstorm and ", "Wir pyłu: burza piaskowa i ") + discovery();
-    case Kind::Charge:
-      return say("Fight", "Walcz");
-    case Kind::TakeFrom:
-      return value == 0   ? say("Take a treasure", "Weź skarb")
-             : value == 1 ? say("Take a Discovery Card", "Weź kartę odkrycia")
-                          : say("Take a map", "Weź mapę");
-    case Kind::DropTreasure:
-      return say("Return ", "Oddaj: ") + treasure();
-    case Kind::DropDiscovery:
-      return say("Return ", "Oddaj: ") + discovery();
-    case Kind::Open:
-      return say("Offer a trade", "Zaproponuj wymianę");
-    case Kind::Giver:
-      return say("Given by ", "Daje: ") + adventurer_name(game, value, language);
-    case Kind::Receiver:
-      return say("Given to ", "Dostaje: ") + adventurer_name(game, value, language);
-    case Kind::AskKind:
-      return say("A treasure of the kind ", "Skarb rodzaju: ") +
-             std::string(kCardKindIds[static_cast<std::size_t>(value)]);
-    case Kind::OfferTreasure:
-      return treasure();
-    case Kind::OfferDiscovery:
-      return discovery();
-    case Kind::OfferMap:
-      return map_name(value, language);
-    case Kind::Propose:
-      return say("Propose: ", "Zaproponuj: ") +
-             transfers_text(game, state.drafts[static_cast<std::size_t>(action.seat())].transfers,
-                            language);
-    case Kind::Cancel:
-      return say("Drop the trade", "Porzuć wymianę");
-    case Kind::Accept:
-      return say("Accept: ", "Przyjmij: ") + transfers_text(game, state.offer.transfers, language);
-    case Kind::Refuse:
-      return say("Refuse the offer", "Odrzuć ofertę");
-    case Kind::Withdraw:
-      return say("Withdraw the offer", "Wycofaj ofertę");
-    default:
-      return notation(game, state, action);
-  }
-}
-
 Refusal Text::unreadable(const Game&, std::string_view text, Language language) {
   return {"", pick(language, "cannot read ", "nie rozumiem: ") + quote(text) +
-                  pick(language, "; choices look like 86, play-boat, use-sling, end",
-                       "; wybory wyglądają tak: 86, play-boat, use-sling, end")};
+                  pick(language, "; choices look like #86, play-boat, use-sling, end",
+                       "; wybory wyglądają tak: #86, play-boat, use-sling, end")};
 }
 
 }  // namespace ziggurat::ghosts

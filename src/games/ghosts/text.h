@@ -23,9 +23,10 @@ struct Text {
   static std::optional<Action> parse(const Game& game, const State& state, Seat seat,
                                      std::string_view text);
 
-  static std::string clause(const Game& game, const State& state, Action action);
+  // In labels.cpp.
   static std::string label(const Game& game, const State& state, Action action, Language language);
   // In sentences.cpp.
+  static std::string clause(const Game& game, const State& state, Action action);
   static std::string sentence(const Game& game, const State& state, Action action, Viewer viewer,
                               Language language);
   static Refusal unreadable(const Game& game, std::string_view text, Language language);

@@ -69,75 +69,99 @@ void Game::hide_trade(State& state, std::uint8_t viewer) const {
   }
 }
 
-State Game::sample(const View& view, Rng& rng) const {
-  State state = view.known;
-  // Tiles: what does not lie open, and is not known to the viewer, is in the bag or face down.
+namespace {
+
+// Tiles: what does not lie open, and is not known to the viewer, is in the bag or face down.
+void imagine_tiles(const Game& game, State& state, Rng& rng) {
+  const Catalogue& catalogue = game.catalogue();
+  const auto oasis = static_cast<std::size_t>(catalogue.tile_with(Special::Oasis));
   std::array<int, kMaxTileKinds> unseen{};
-  for (std::size_t i = 0; i < catalogue_.tiles.size(); ++i) unseen[i] = catalogue_.tiles[i].count;
+  for (std::size_t i = 0; i < catalogue.tiles.size(); ++i) unseen[i] = catalogue.tiles[i].count;
   for (const std::uint8_t tile : state.tile) {
     if (tile < kMaxTileKinds) --unseen[tile];
   }
-  const int placed = static_cast<int>(
-      std::count_if(state.figures.begin(), state.figures.end(),
-                    [](const Figure& figure) { return figure.home != kOffBoard; }));
-  unseen[oasis_] -= adventurers() - placed;  // those still to be laid
-  if (!settings_.full_bag) unseen[ur_] = unseen[city_] = 0;
+  int placed = 0;
+  for (const Figure& figure : state.figures) placed += figure.home != kOffBoard ? 1 : 0;
+  unseen[oasis] -= game.adventurers() - placed;  // those still to be laid
+  const auto is_ur = [&](std::size_t kind) { return catalogue.tiles[kind].is_ur(); };
+  for (std::size_t i = 0; i < catalogue.tiles.size(); ++i) {
+    if (is_ur(i) && !game.settings().full_bag) unseen[i] = 0;
+  }
   for (std::uint8_t& tile : state.tile) {
     if (tile != kHidden && tile != kHiddenUr) continue;
-    const bool is_ur = tile == kHiddenUr;
-    const auto fits = [&](std::size_t kind) { return (kind == ur_ || kind == city_) == is_ur; };
+    const bool wanted = tile == kHiddenUr;
     int total = 0;
-    for (std::size_t i = 0; i < catalogue_.tiles.size(); ++i) total += fits(i) ? unseen[i] : 0;
-    auto point = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
-    for (std::size_t i = 0; i < catalogue_.tiles.size(); ++i) {
-      if (!fits(i)) continue;
-      if (point < unseen[i]) {
-        tile = static_cast<std::uint8_t>(i);
-        --unseen[i];
-        break;
-      }
-      point -= unseen[i];
+    for (std::size_t i = 0; i < catalogue.tiles.size(); ++i) {
+      total += is_ur(i) == wanted ? unseen[i] : 0;
     }
+    auto point = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+    std::size_t kind = 0;
+    while (is_ur(kind) != wanted || point >= unseen[kind]) {
+      point -= is_ur(kind) == wanted ? unseen[kind] : 0;
+      ++kind;
+    }
+    tile = static_cast<std::uint8_t>(kind);
+    --unseen[kind];
   }
-  for (std::size_t i = 0; i < catalogue_.tiles.size(); ++i) {
+  for (std::size_t i = 0; i < catalogue.tiles.size(); ++i) {
     state.bag[i] = static_cast<std::uint8_t>(unseen[i]);
   }
-  // Cards: the rest of both decks is dealt to the hands, known cards where they are.
-  Cards rest{.treasure = treasure().all() - state.discard.treasure - state.paid.treasure -
+}
+
+// Cards: the rest of both decks is dealt to the hands, known cards where they are.
+void imagine_cards(const Game& game, const View& view, State& state, Rng& rng) {
+  const Deck& treasure = game.treasure();
+  const Deck& discovery = game.discovery();
+  Cards rest{.treasure = treasure.all() - state.discard.treasure - state.paid.treasure -
                          state.master_face_up.treasure,
-             .discovery = discovery().all() - state.discard.discovery};
+             .discovery = discovery.all() - state.discard.discovery};
   for (const Figure& figure : state.figures) {
     rest.treasure -= figure.face_up.treasure;
     rest.discovery -= figure.face_up.discovery;
   }
   const int own = view.viewer == kNobody ? -1 : state.sides[view.viewer];
   for (std::size_t side = 0; side < kSides; ++side) {
+    state.hands[side] = view.known.hands[side];
     if (static_cast<int>(side) != own && view.viewer != kNobody) {
       state.hands[side] = state.known[view.viewer][side];
     }
     rest.treasure -= state.hands[side].treasure;
     rest.discovery -= state.hands[side].discovery;
   }
-  Pile held = 0;  // events are never held
-  treasure().for_each(rest.treasure, [&](int card, int count) {
-    if (!treasure().type(card).is_event) held += treasure().one(card) * static_cast<Pile>(count);
-  });
-  Pile kept = 0;
-  discovery().for_each(rest.discovery, [&](int card, int count) {
-    if (!discovery().type(card).is_event) kept += discovery().one(card) * static_cast<Pile>(count);
-  });
-  rest.treasure -= held;
-  rest.discovery -= kept;
+  const Cards events = game.events_in(rest);  // never held
+  rest.treasure -= events.treasure;
+  rest.discovery -= events.discovery;
   for (std::size_t side = 0; side < kSides; ++side) {
     Cards& hand = state.hands[side];
-    while (treasure().total(hand.treasure) < view.treasures[side]) {
-      hand.treasure += draw_one(treasure(), held, rng);
+    while (treasure.total(hand.treasure) < view.treasures[side]) {
+      hand.treasure += draw_one(treasure, rest.treasure, rng);
     }
-    while (discovery().total(hand.discovery) < view.discoveries[side]) {
-      hand.discovery += draw_one(discovery(), kept, rng);
+    while (discovery.total(hand.discovery) < view.discoveries[side]) {
+      hand.discovery += draw_one(discovery, rest.discovery, rng);
     }
   }
-  state.deck = {.treasure = rest.treasure + held, .discovery = rest.discovery + kept};
+  state.deck = events;
+  state.deck += rest;
+}
+
+// Clause 7.12: all have learnt whether attrition held; hands that say otherwise are not imagined.
+bool agrees_with_attrition(const Game& game, const State& state) {
+  if (state.phase == Phase::Answer) return game.attrition_holds(state);
+  const bool just_rolled =
+      state.phase == Phase::Arm && state.fight.enemy == Enemy::None && state.fight.worn == 0;
+  return !just_rolled || !game.attrition_holds(state);
+}
+
+}  // namespace
+
+State Game::sample(const View& view, Rng& rng) const {
+  constexpr int kTries = 32;  // enough but for freak hands
+  State state = view.known;
+  imagine_tiles(*this, state, rng);
+  for (int i = 0; i < kTries; ++i) {
+    imagine_cards(*this, view, state, rng);
+    if (agrees_with_attrition(*this, state)) break;
+  }
   imagine_offer(state, rng);
   return state;
 }

@@ -7,6 +7,9 @@ export interface Place {
   y: number;
   label: string;
   isOpen: boolean;
+  /** Where it is not as large as the others. */
+  width?: number;
+  height?: number;
 }
 
 // What a press on a place of the board means, where a piece may have several ways to go.

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Choice, Entry } from '../net/types';
 import type { Messages } from '../text/en';
+import { coloursIn as kurnugiColours } from './kurnugi/colours';
 
 // Every game's drawing on the shelf and its board, fetched when they are wanted. A game that is not
 // listed is played on the generic board.
@@ -28,6 +29,8 @@ export interface BoardModule {
   default: Component<BoardProps>;
   /** Puts the moment into words for a seat; empty where the log says it well enough. */
   say?: (view: unknown, seat: number | null, messages: Messages) => string;
+  /** Whether an entry needs no pause of its own, as when a big game is set up. */
+  isHurried?: (entry: Entry) => boolean;
 }
 
 interface GameArt {
@@ -35,6 +38,8 @@ interface GameArt {
   minutes: string;
   /** The seats' colours where the game names them itself. */
   colours?: readonly string[];
+  /** The same where players choose them. */
+  coloursIn?: (view: unknown) => readonly string[] | undefined;
   thumb: () => Promise<{ default: Component }>;
   board: () => Promise<BoardModule>;
 }
@@ -70,8 +75,19 @@ const kGames: Record<string, GameArt> = {
     thumb: () => import('./ghosts/Thumb.svelte'),
     board: () => import('./ghosts/Board.svelte'),
   },
-  kurnugi: { hook: 'hookKurnugi', minutes: '45–90', ...generic },
-  eldervale: { hook: 'hookEldervale', minutes: '60–120', ...generic },
+  kurnugi: {
+    hook: 'hookKurnugi',
+    minutes: '60–120',
+    coloursIn: kurnugiColours,
+    thumb: () => import('./kurnugi/Thumb.svelte'),
+    board: () => import('./kurnugi/Board.svelte'),
+  },
+  eldervale: {
+    hook: 'hookEldervale',
+    minutes: '60–120',
+    thumb: () => import('./eldervale/Thumb.svelte'),
+    board: () => import('./eldervale/Board.svelte'),
+  },
 };
 
 export function artOf(game: string): GameArt {

@@ -2,11 +2,14 @@
 export type Language = 'en' | 'pl';
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type Motion = 'system' | 'on' | 'off';
+/** How fast what others do is shown; `step` waits for a press after each entry. */
+export type Pace = 'step' | 'slow' | 'calm' | 'quick';
 
 export interface Settings {
   language: Language;
   theme: Theme;
   motion: Motion;
+  pace: Pace;
   sound: boolean;
   playSingle: boolean;
 }
@@ -15,7 +18,7 @@ const kKey = 'ziggurat.settings';
 
 export function defaults(languages: readonly string[], isPhone: boolean): Settings {
   const language = languages.some((l) => l.toLowerCase().startsWith('pl')) ? 'pl' : 'en';
-  return { language, theme: 'system', motion: 'system', sound: !isPhone, playSingle: false };
+  return { language, theme: 'system', motion: 'system', pace: 'calm', sound: !isPhone, playSingle: false };
 }
 
 function load(): Settings {

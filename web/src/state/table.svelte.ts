@@ -12,7 +12,7 @@ import type {
 } from '../net/types';
 import { play as sound } from '../parts/sound';
 import { keepSeen, seenOf } from './seen';
-import { isStill, settings } from './settings.svelte';
+import { isStill, settings, type Pace } from './settings.svelte';
 
 // One table on the page: what the server has said, and how much of it has been shown. Entries are shown
 // one after another with a breath between them, so that others' moves are seen, not teleported.
@@ -39,6 +39,8 @@ export interface Table {
   watchers: number;
   contribution: string;
   isShowing: boolean;
+  /** Step by step: the next entry waits for a press. */
+  isHeld: boolean;
   isBusy: boolean;
   missed: Entry[];
   note: Note | null;
@@ -63,6 +65,7 @@ export function emptyTable(id: string): Table {
     watchers: 0,
     contribution: '',
     isShowing: false,
+    isHeld: false,
     isBusy: false,
     missed: [],
     note: null,
@@ -74,10 +77,19 @@ const kManyMissed = 6;
 // After a new visit a roll or two is no absence.
 const kAbsence = 4;
 
+// How much longer or shorter than usual, and how long a letter takes to read, in milliseconds.
+const kPaces: Record<Exclude<Pace, 'step'>, { factor: number; letter: number }> = {
+  slow: { factor: 2.5, letter: 45 },
+  calm: { factor: 1, letter: 14 },
+  quick: { factor: 0.35, letter: 0 },
+};
+
 /** How long an entry is given before the next one, in milliseconds. */
-export function pauseAfter(entry: Entry, waiting: number): number {
-  const full = kPauses[entry.kind] ?? 0;
-  return waiting > 4 ? full / 2 : full;
+export function pauseAfter(entry: Entry, waiting: number, pace: Exclude<Pace, 'step'> = 'calm'): number {
+  const { factor, letter } = kPaces[pace];
+  const full = (kPauses[entry.kind] ?? 0) * factor;
+  if (full === 0) return 0;
+  return Math.max(waiting > 4 && pace !== 'slow' ? full / 2 : full, entry.text.length * letter);
 }
 
 function randomHex(bytes: number): string {
@@ -92,6 +104,10 @@ export interface OpenTable {
   explain(text: string): Promise<void>;
   say(text: string): Promise<boolean>;
   skip(): void;
+  /** Shows the next entry where one waits for a press. */
+  next(): void;
+  /** Tells which entries need no pause. */
+  hurryWhere(isHurried: (entry: Entry) => boolean): void;
   close(): void;
 }
 
@@ -103,6 +119,7 @@ export function openTable(id: string): OpenTable {
   let isRunning = false;
   let isFirst = true;
   let wake: (() => void) | null = null;
+  let isHurried: (entry: Entry) => boolean = () => false;
 
   const connection = new Connection({
     news: receive,
@@ -216,17 +233,31 @@ export function openTable(id: string): OpenTable {
     table.log.push(entry);
     if (entry.view !== undefined) table.view = entry.view;
     if (settings.sound) sound(entry.kind);
-    if (!isStill()) await breath(pauseAfter(entry, queue.length));
+    await pause(entry);
   }
 
-  function breath(milliseconds: number): Promise<void> {
+  async function pause(entry: Entry): Promise<void> {
+    const { pace } = settings;
+    if (isHurried(entry)) return isStill() ? undefined : breath(60);
+    if (pace === 'step') {
+      if (entry.by === (table.card?.you ?? null) || queue.length === 0) return;
+      table.isHeld = true;
+      await breath(null);
+      table.isHeld = false;
+    } else if (!isStill() || pace === 'slow') {
+      await breath(pauseAfter(entry, queue.length, pace));
+    }
+  }
+
+  /** Waits so long, or until it is woken. */
+  function breath(milliseconds: number | null): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
         wake = null;
         resolve();
       };
-      const timer = setTimeout(done, milliseconds);
+      const timer = milliseconds === null ? undefined : setTimeout(done, milliseconds);
       wake = done;
     });
   }
@@ -292,6 +323,8 @@ export function openTable(id: string): OpenTable {
       }
       wake?.();
     },
+    next: () => wake?.(),
+    hurryWhere: (which) => (isHurried = which),
     close: () => {
       removeEventListener('online', online);
       connection.close();

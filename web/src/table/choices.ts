@@ -1,7 +1,7 @@
 import type { Choice } from '../net/types';
 
 /** So many choices are found at a glance; more want a field to search them. */
-export const kGlance = 12;
+export const kGlance = 24;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l').toLowerCase();
 

@@ -13,6 +13,7 @@ export function outcome(card: Card, messages: Messages): { text: string; reason:
     result.reason === 'resigned' ? messages.byResigning(who) : result.reason === 'time' ? messages.byTime(who) : '';
   if (result.draw) return { text: messages.draw, reason };
   if (card.you !== null && result.winners.includes(card.you)) return { text: messages.youWon, reason };
+  if (result.winners.length === 0) return { text: card.you === null ? messages.nobodyWins : messages.youLose, reason };
   const names = result.winners.map((seat) => nameOf(card.seats[seat], messages)).join(', ');
   return { text: card.you === null ? messages.wins(names) : messages.youLost(names), reason };
 }

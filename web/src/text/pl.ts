@@ -1,12 +1,7 @@
 import type { Messages } from './en';
+import { plural } from './plural';
 
-// Liczba z rzeczownikiem: 1 gracz, 2 gracze, 5 graczy.
-export function plural(n: number, one: string, few: string, many: string): string {
-  const last = n % 10;
-  const isTeen = n % 100 >= 12 && n % 100 <= 14;
-  const word = n === 1 ? one : last >= 2 && last <= 4 && !isTeen ? few : many;
-  return `${n} ${word}`;
-}
+export { plural };
 
 export const pl: Messages = {
   skip: 'Przejdź do treści',
@@ -108,6 +103,7 @@ export const pl: Messages = {
   standIn: 'gra za nich komputer',
   undo: 'Cofnij',
   skipMotion: 'Pomiń',
+  nextStep: 'Następny krok',
   lastMove: 'Ostatnio',
   log: 'Przebieg',
   rulebook: 'Zasady',
@@ -151,6 +147,8 @@ export const pl: Messages = {
   youWon: 'Wygrywasz.',
   youLost: (name) => `Wygrywa ${name}.`,
   draw: 'Remis.',
+  youLose: 'Przegrywasz.',
+  nobodyWins: 'Nikt nie wygrywa.',
   wins: (name) => `Wygrywa ${name}.`,
   byResigning: (name) => `Grę poddaje ${name}.`,
   byTime: (name) => `Koniec czasu: ${name}.`,
@@ -192,6 +190,11 @@ export const pl: Messages = {
   motionSystem: 'Jak w systemie',
   motionOn: 'Pionki i kości się poruszają',
   motionOff: 'Wszystko od razu',
+  pace: 'Jak szybko pokazywać ruchy innych',
+  paceStep: 'Krok po kroku',
+  paceSlow: 'Powoli, do czytania',
+  paceCalm: 'Spokojnie',
+  paceQuick: 'Szybko',
   sound: 'Dźwięki: muszla o drewno, kości o filc',
   playSingle: 'Jedyny możliwy wybór wykonuj automatycznie',
   kept: 'Zapamiętane w tej przeglądarce.',

@@ -51,7 +51,7 @@ const en = {
   attrition: 'Attrition: no roll of the defence could hold.',
   fled: 'The defender got away.',
   wins: (name: string) => `${name} wins`,
-  fights: (n: number) => (n === 1 ? 'a fight' : `${n} fights`),
+  ahead: 'Fights that wait',
   // Hands
   hand: 'Your hand',
   noCards: 'No cards yet. New squares bring Discovery Cards, beaten Kish bring treasure.',
@@ -156,7 +156,8 @@ const en = {
   sayAct: (roll: number, left: number) =>
     left === 0 ? `You rolled ${roll}. No moves left.` : `You rolled ${roll}: ${left} left to go.`,
   sayStopped: (roll: number, stop: string) => `You rolled ${roll}: ${stop}.`,
-  sayPay: (price: number, laid: number) => `The map costs ${price} Lapis; you have laid ${laid}.`,
+  sayPay: (price: number) => `The map costs ${price} Lapis. Lay down cards, or leave it.`,
+  sayDraft: 'You are writing an offer at the trading post.',
   sayArm: (roll: number, sum: number) => `You rolled ${roll}, ${sum} in all. Add equipment?`,
   sayDefend: (sum: number) => `The attack stands at ${sum}. Defend yourself.`,
 };
@@ -209,7 +210,7 @@ const pl: Words = {
   attrition: 'Wyczerpanie: żaden rzut obrony by nie wystarczył.',
   fled: 'Obrońca uszedł.',
   wins: (name) => `Wygrywa ${name}`,
-  fights: (n) => `walki: ${n}`,
+  ahead: 'Walki, które czekają',
   hand: 'Twoja ręka',
   noCards: 'Jeszcze bez kart. Nowe pola dają karty odkryć, pokonani Kisz dają skarby.',
   treasures: 'Skarby',
@@ -310,7 +311,8 @@ const pl: Words = {
   sayAct: (roll, left) =>
     left === 0 ? `Wyrzucono ${roll}. Nie ma już ruchów.` : `Wyrzucono ${roll}: zostało ruchów ${left}.`,
   sayStopped: (roll, stop) => `Wyrzucono ${roll}: ${stop}.`,
-  sayPay: (price, laid) => `Mapa kosztuje ${price} Lapis; położono ${laid}.`,
+  sayPay: (price) => `Mapa kosztuje ${price} Lapis. Połóż karty albo zrezygnuj.`,
+  sayDraft: 'Piszesz ofertę na targu.',
   sayArm: (roll, sum) => `Rzut ${roll}, razem ${sum}. Dodać ekwipunek?`,
   sayDefend: (sum) => `Atak ma ${sum}. Broń się.`,
 };

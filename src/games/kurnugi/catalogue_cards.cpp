@@ -1,0 +1,284 @@
+// Reads Identities, Altars, Temples, Influence cards, Demons and Gates.
+
+#include "base/text.h"
+#include "games/kurnugi/catalogue_reading.h"
+
+namespace ziggurat::kurnugi::reading {
+namespace {
+
+constexpr std::array<std::string_view, kAltars> kAltarIds = {
+    "anu", "enlil", "ninhursag", "enki", "dumuzi", "ereshkigal", "nergal", "neti"};
+
+template <class List>
+void refuse_twice(const JsonReader& item, const List& list, std::size_t index) {
+  for (std::size_t i = 0; i < index; ++i) {
+    if (list[i].id == list[index].id) item.at("id").refuse("the id stands twice");
+  }
+}
+
+Half half(const JsonReader& reader) {
+  return static_cast<Half>(
+      reader.one_of({"vril", "point", "strength", "mark", "action", "altar", "reroll", "change"}));
+}
+
+std::array<Half, 2> halves(const JsonReader& reader) {
+  std::array<Half, 2> pair{};
+  std::size_t index = 0;
+  for (const JsonReader& item : reader.items(2, 2)) pair[index++] = half(item);
+  return pair;
+}
+
+AltarLevel read_level(const JsonReader& item) {
+  item.only({"text",           "soul",       "shadows",         "points",
+             "marks",          "dice",       "turn_vril",       "reroll_value",
+             "reroll_count",   "turn_marks", "move_dice",       "vril_per_altar",
+             "change_dice",    "refund",     "tomb_strength",   "shadow_strength",
+             "shadow_penalty", "presence",   "free_influences", "no_tolls",
+             "provenance"});
+  provenance(item);
+  AltarLevel level;
+  level.text = words(item.at("text"));
+  level.soul = number_or(item, "soul", 0, kMostStrength, 0);
+  level.shadows = number_or(item, "shadows", 0, kMostStrength, 0);
+  level.points = number_or(item, "points", 0, kMostPoints, 0);
+  level.marks = number_or(item, "marks", 0, 1, 0);
+  level.dice = number_or(item, "dice", 0, kDice, 0);
+  level.turn_vril = number_or(item, "turn_vril", 0, kMostVril, 0);
+  level.reroll_value = number_or(item, "reroll_value", 0, kFaces, 0);
+  level.reroll_count = number_or(item, "reroll_count", 0, kDice, 0);
+  level.turn_marks = number_or(item, "turn_marks", 0, 1, 0);
+  level.move_dice = number_or(item, "move_dice", 0, kDice, 0);
+  level.vril_per_altar = number_or(item, "vril_per_altar", 0, kMostVril, 0);
+  level.change_dice = number_or(item, "change_dice", 0, 2, 0);
+  level.refund = number_or(item, "refund", 0, kMostVril, 0);
+  level.tomb_strength = number_or(item, "tomb_strength", 0, kMostPoints, 0);
+  level.shadow_strength = number_or(item, "shadow_strength", 0, kMostPoints, 0);
+  level.shadow_penalty = number_or(item, "shadow_penalty", 0, kMostPoints, -1);
+  level.presence = flag(item, "presence");
+  level.free_influences = flag(item, "free_influences");
+  level.no_tolls = flag(item, "no_tolls");
+  return level;
+}
+
+int pieces(const JsonReader& item) {
+  int mask = 0;
+  if (const auto list = item.find("pieces")) {
+    for (const JsonReader& piece : list->items(1, 5)) {
+      mask |= 1 << piece.one_of({"soul", "shadow", "demon", "die", "board_die"});
+    }
+  }
+  return mask;
+}
+
+// What a card's effect needs beside its kind.
+void check_effect(const JsonReader& item, const Influence& card) {
+  const bool moves = card.effect == CardEffect::Fetch || card.effect == CardEffect::Expel ||
+                     card.effect == CardEffect::Add || card.effect == CardEffect::WinPoints;
+  if (moves && card.pieces == 0) item.at("effect").refuse("the effect names no pieces");
+  if (card.effect == CardEffect::SetDie && (card.amount < 1 || card.amount > kFaces)) {
+    item.refuse("a die shows 1 to 6");
+  }
+}
+
+}  // namespace
+
+// Clause 6.4: what the left halves offer the right halves must answer.
+void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
+  const JsonReader root(data.file("identities.json"), "kurnugi/identities.json:", problem);
+  root.only({"format_version", "about", "halves", "identities"});
+  header(root);
+  std::size_t index = 0;
+  for (const JsonReader& item : root.at("halves").items(kHalves, kHalves)) {
+    item.only({"id", "name", "provenance"});
+    provenance(item);
+    catalogue.half_ids[index] = item.at("id").string();
+    if (half(item.at("id")) != static_cast<Half>(index)) item.at("id").refuse("out of order");
+    catalogue.halves[index++] = words(item.at("name"));
+  }
+  index = 0;
+  std::array<std::array<int, kHalves>, 2> lefts{};
+  std::array<std::array<int, kHalves>, 2> rights{};
+  std::array<int, 3> variants{};
+  for (const JsonReader& item : root.at("identities").items(kIdentities, kIdentities)) {
+    item.only(
+        {"id", "name", "variant", "left", "right", "ability", "amount", "text", "provenance"});
+    Identity& card = catalogue.identities[index];
+    component(item, card);
+    refuse_twice(item, catalogue.identities, index);
+    card.variant = variant(item);
+    card.left = halves(item.at("left"));
+    card.right = halves(item.at("right"));
+    card.ability = static_cast<Ability>(item.at("ability").one_of({"presence_income",
+                                                                   "forgo_bonus",
+                                                                   "turn_income",
+                                                                   "dance_bonus",
+                                                                   "cheaper_influence",
+                                                                   "soul_strength",
+                                                                   "cheaper_identity_altar",
+                                                                   "ritual_price",
+                                                                   "reroll_once",
+                                                                   "move_die",
+                                                                   "shadow_strength",
+                                                                   "raise_after_split",
+                                                                   "win_ties",
+                                                                   "theft",
+                                                                   "way_bonus",
+                                                                   "free_influence",
+                                                                   "cheaper_temple",
+                                                                   "demon_strength",
+                                                                   "cheaper_raise",
+                                                                   "soul_steps",
+                                                                   "no_tolls",
+                                                                   "higher_toll",
+                                                                   "pact_points",
+                                                                   "gate_price",
+                                                                   "move_foreign_demon"}));
+    card.amount = number(item, "amount", 0, kMostVril);
+    for (std::size_t level = 0; level < 2; ++level) {
+      ++lefts[level][static_cast<std::size_t>(card.left[level])];
+      ++rights[level][static_cast<std::size_t>(card.right[level])];
+    }
+    ++variants[static_cast<std::size_t>(card.variant)];
+    ++index;
+  }
+  if (!problem.ok()) return;
+  if (lefts != rights) {
+    root.at("identities").refuse("the left and the right halves do not balance");
+  }
+  if (variants[0] < 9) root.at("identities").refuse("the Novice deck needs at least nine cards");
+}
+
+void read_altars(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
+  const JsonReader root(data.file("altars.json"), "kurnugi/altars.json:", problem);
+  root.only({"format_version", "about", "altars", "temples"});
+  header(root);
+  std::size_t index = 0;
+  for (const JsonReader& item : root.at("altars").items(kAltars, kAltars)) {
+    item.only({"id", "name", "levels"});
+    Altar& altar = catalogue.altars[index];
+    altar.id = item.at("id").string();
+    altar.name = words(item.at("name"));
+    if (altar.id != kAltarIds[index]) {
+      item.at("id").refuse("expected the altar " + quote(kAltarIds[index]));
+    }
+    std::size_t level = 0;
+    for (const JsonReader& entry : item.at("levels").items(kMostLevel, kMostLevel)) {
+      altar.levels[level++] = read_level(entry);
+      altar.provenance = entry.at("provenance").string();
+    }
+    ++index;
+  }
+  index = 0;
+  for (const JsonReader& item : root.at("temples").items(kTombs, kTombs)) {
+    item.only({"id", "name", "own", "other", "points", "text", "provenance"});
+    Temple& temple = catalogue.temples[index];
+    component(item, temple);
+    if (temple.id != kGods[index]) {
+      item.at("id").refuse("expected the temple " + quote(kGods[index]));
+    }
+    temple.own = number(item, "own", 0, kMostVril);
+    temple.other = number(item, "other", 0, kMostVril);
+    temple.points = number(item, "points", 0, kMostPoints);
+    if (temple.own > temple.other) item.refuse("the Altar's owner pays no more than the others");
+    ++index;
+  }
+}
+
+void read_influences(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
+  const JsonReader root(data.file("influences.json"), "kurnugi/influences.json:", problem);
+  root.only({"format_version", "about", "influences"});
+  header(root);
+  std::size_t index = 0;
+  std::array<int, kTombs> novices{};
+  for (const JsonReader& item : root.at("influences").items(kInfluences, kInfluences)) {
+    item.only({"id", "god", "variant", "name", "cost", "effect", "pieces", "amount", "count",
+               "anywhere", "whose", "text", "provenance"});
+    Influence& card = catalogue.influences[index];
+    component(item, card);
+    refuse_twice(item, catalogue.influences, index);
+    card.god = god(item.at("god"));
+    if (card.god != static_cast<int>(index) / kInfluencesPerGod) {
+      item.at("god").refuse("each god has eight cards, in the order of the gods");
+    }
+    card.variant = variant(item);
+    novices[static_cast<std::size_t>(card.god)] += card.variant == Variant::Novice ? 1 : 0;
+    card.cost = number(item, "cost", 0, kMostVril);
+    card.effect = static_cast<CardEffect>(
+        item.at("effect").one_of({"fetch",        "expel",          "draw_in",
+                                  "swap_souls",   "swap_dice",      "zero_soul",
+                                  "halve_souls",  "zero_shadows",   "double_shadow",
+                                  "add",          "add_per_level",  "add_by_altar",
+                                  "win_points",   "track",          "change_die",
+                                  "raise_dice",   "set_die",        "reroll_here",
+                                  "new_die",      "income_per_die", "income_per_altar",
+                                  "return_dice",  "lend_shadow",    "copy_card",
+                                  "borrow_altar", "steal_demon",    "raise_altar"}));
+    card.pieces = pieces(item);
+    card.amount = number_or(item, "amount", -kFaces, kFaces, 0);
+    card.count = number_or(item, "count", 1, kDice, 1);
+    card.anywhere = flag(item, "anywhere");
+    if (const auto whose = item.find("whose"))
+      card.foreign = whose->one_of({"own", "foreign"}) == 1;
+    check_effect(item, card);
+    ++index;
+  }
+  for (const int count : novices) {
+    if (problem.ok() && count < 4) {
+      root.at("influences").refuse("a game opens four cards of each god: four must be marked N");
+    }
+  }
+}
+
+void read_demons(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
+  const JsonReader root(data.file("demons.json"), "kurnugi/demons.json:", problem);
+  root.only({"format_version", "about", "demons"});
+  header(root);
+  std::size_t index = 0;
+  for (const JsonReader& item : root.at("demons").items(kDemons, kDemons)) {
+    item.only({"id", "name", "god", "strength", "ability", "amount", "text", "provenance"});
+    Demon& demon = catalogue.demons[index];
+    component(item, demon);
+    if (god(item.at("god")) != static_cast<int>(index)) {
+      item.at("god").refuse("each god has one Demon, in the order of the gods");
+    }
+    demon.strength = number(item, "strength", 0, kMostStrength);
+    demon.ability = static_cast<DemonAbility>(item.at("ability").one_of(
+        {"weaken_souls", "strengthen_shadows", "weaken_sixes", "steps", "fee"}));
+    const bool steps = demon.ability == DemonAbility::Steps;
+    demon.amount = number(item, "amount", 0, steps ? 3 : kMostStrength);
+    ++index;
+  }
+}
+
+// Clause 9.3: every strength from 0 to 10 belongs to exactly one circle.
+void read_gates(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
+  const JsonReader root(data.file("gates.json"), "kurnugi/gates.json:", problem);
+  root.only({"format_version", "about", "gates"});
+  header(root);
+  std::size_t index = 0;
+  int expected = kMostStrength;
+  for (const JsonReader& item : root.at("gates").items(kGates, kGates)) {
+    item.only({"id", "name", "low", "high", "toll", "effect", "amount", "vril", "most", "text",
+               "provenance"});
+    Gate& gate = catalogue.gates[index];
+    component(item, gate);
+    refuse_twice(item, catalogue.gates, index);
+    gate.low = number(item, "low", 0, kMostStrength);
+    gate.high = number(item, "high", 0, kMostStrength);
+    if (gate.high != expected || gate.low > gate.high) {
+      item.at("high").refuse("the circles share the strengths from 10 down to 0; here comes " +
+                             std::to_string(expected));
+    }
+    expected = gate.low - 1;
+    gate.toll = number(item, "toll", 0, kMostVril);
+    gate.effect = static_cast<GateEffect>(item.at("effect").one_of(
+        {"win_any", "win_soul", "win_shadow", "win", "strength", "income", "consolation"}));
+    gate.amount = number(item, "amount", 0, kMostPoints);
+    gate.vril = number(item, "vril", 0, kMostVril);
+    gate.most = number(item, "most", 0, kMostVril);
+    ++index;
+  }
+  if (problem.ok() && expected != -1) root.at("gates").refuse("the strength 0 has no circle");
+}
+
+}  // namespace ziggurat::kurnugi::reading

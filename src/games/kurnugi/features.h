@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/features.h"
+#include "games/kurnugi/rules.h"
+
+namespace ziggurat {
+
+template <>
+struct Features<kurnugi::Game> {
+  // What a seat has and may expect, against the best of the others.
+  static double evaluate(const kurnugi::Game& game, const kurnugi::State& state, Seat seat);
+
+  // What the seat would have once the choice and all that it leads to are done; of a planned
+  // Shadow, once its action is.
+  static std::int64_t priority(const kurnugi::Game& game, const kurnugi::State& state,
+                               kurnugi::Action action);
+};
+
+namespace kurnugi {
+
+// The worth of a position to an owner in escape points: those it has and those it may expect.
+double worth(const Game& game, const State& state, int owner);
+
+}  // namespace kurnugi
+
+}  // namespace ziggurat

@@ -1,0 +1,136 @@
+#include "games/kurnugi/balance.h"
+
+#include <cstdio>
+
+#include "games/kurnugi/features.h"
+
+namespace ziggurat::kurnugi {
+namespace {
+
+Action greedy_choice(const Game& game, const State& state, const Game::List& list) {
+  Action best = list[0];
+  std::int64_t best_priority = 0;
+  bool first = true;
+  for (const Action& action : list) {
+    const std::int64_t priority = Features<Game>::priority(game, state, action);
+    if (!first && priority <= best_priority) continue;
+    best = action;
+    best_priority = priority;
+    first = false;
+  }
+  return best;
+}
+
+std::string format(const char* pattern, double a, double b, double c) {
+  char text[96];
+  std::snprintf(text, sizeof text, pattern, a, b, c);
+  return text;
+}
+
+}  // namespace
+
+void Balance::play(const Game& game, std::uint64_t first, std::uint64_t last) {
+  Game::List list;
+  OddsList<Game> odds;
+  for (std::uint64_t i = first; i < last; ++i) {
+    Rng rng = Rng::stream(41 + static_cast<std::uint64_t>(game.seats()), i);
+    State state = game.initial();
+    for (Actor actor = game.actor(state); !actor.is_nobody(); actor = game.actor(state)) {
+      if (actor.is_chance()) {
+        game.chance(state, odds);
+        game.apply(state, outcome_at(odds, rng.below(odds.total())));
+        continue;
+      }
+      game.choices(state, actor.seat(), list);
+      // Colours are dealt at random, so that start tombs can be compared.
+      const bool colours = !state.stack.empty() && state.stack.back().step == Step::Colour;
+      const Action action =
+          colours ? list[rng.below(static_cast<std::uint32_t>(list.size()))]
+                  : greedy_choice(
+                        game, game.sample(game.view(state, Viewer::seat(actor.seat())), rng), list);
+      game.apply(state, action);
+    }
+    count(game, state);
+  }
+}
+
+void Balance::count(const Game& game, const State& state) {
+  const Score score = game.score(state);
+  ++games_;
+  if (state.turn < game.last_turn()) ++early_;
+  if (game.is_solo()) {
+    ++solo_games_;
+    if (!score.winners.empty()) ++solo_wins_;
+  }
+  for (int owner = 0; owner < game.seats(); ++owner) {
+    const Holding& holding = at(state.holdings, owner);
+    const FinalScore final = game.final_score(state, owner);
+    const double points = final.total();
+    const bool won = score.winners.contains(Seat{byte(owner)});
+    // Alone there is nobody to share the wins with.
+    const double relative = game.is_solo() ? 1 : (won ? game.seats() : 0);
+    const std::array<int, 7> parts = {final.track,  final.columns, final.vril, final.shadows,
+                                      final.demons, final.pacts,   0};
+    for (std::size_t i = 0; i < parts.size(); ++i) sources_[i] += parts[i];
+    for (const int wins : holding.wins) sources_[6] += wins;
+    all_.add(points, relative);
+    at(seats_, owner).add(points, relative);
+    at(colours_, holding.colour).add(points, relative);
+    for (const int card : holding.identities) {
+      if (card != kNone) at(identities_, card).add(points, relative);
+    }
+    for (int altar = 0; altar < kAltars; ++altar) {
+      if (at(state.altars, altar).owner == owner) at(altars_, altar).add(points, relative);
+    }
+    for (int demon = 0; demon < kDemons; ++demon) {
+      if (at(state.demons, demon).owner == owner) at(demons_, demon).add(points, relative);
+    }
+  }
+}
+
+std::string Balance::tables(const Game& game) const {
+  const Catalogue& catalogue = game.catalogue();
+  std::string text;
+  text += format("%.0f games, %.1f %% ended by the columns; alone %.1f %% won.\n\n", games_,
+                 100 * early_ / games_, solo_games_ > 0 ? 100 * solo_wins_ / solo_games_ : 0);
+  text += "| points a player | mean |\n|---|---|\n";
+  constexpr std::array<const char*, 7> kSources = {
+      "on the track", "both columns", "Vri-il", "Shadows", "Demons", "Pacts", "(laments won)"};
+  for (std::size_t i = 0; i < kSources.size(); ++i) {
+    text +=
+        std::string("| ") + kSources[i] + format(" | %.2f |\n", sources_[i] / all_.results, 0, 0);
+  }
+  text += "| in all" + format(" | %.2f |\n\n", all_.points / all_.results, 0, 0);
+  const auto row = [&](const std::string& name, const Tally& tally) {
+    if (tally.results == 0) return std::string();
+    return "| " + name +
+           format(" | %.1f | %.1f | %.2f |\n", 100 * tally.results / all_.results,
+                  tally.points / tally.results, tally.share / tally.results);
+  };
+  const std::string head = " | had by, % | mean points | wins, 1 = fair |\n|---|---|---|---|\n";
+  text += "| Identity" + head;
+  for (int card = 0; card < kIdentities; ++card) {
+    text += row(at(catalogue.identities, card).name.english, at(identities_, card));
+  }
+  text += "\n| Altar" + head;
+  for (int altar = 0; altar < kAltars; ++altar) {
+    text += row(at(catalogue.altars, altar).name.english, at(altars_, altar));
+  }
+  if (game.variant() != Variant::Novice) {
+    text += "\n| Demon at the end" + head;
+    for (int demon = 0; demon < kDemons; ++demon) {
+      text += row(at(catalogue.demons, demon).name.english, at(demons_, demon));
+    }
+  }
+  text += "\n| Seat" + head;
+  for (int seat = 0; seat < kOwners; ++seat) {
+    text += row(std::to_string(seat + 1), at(seats_, seat));
+  }
+  text += "\n| Colour" + head;
+  for (int colour = 0; colour < kColours; ++colour) {
+    text += row(at(catalogue.colours, colour).english, at(colours_, colour));
+  }
+  return text;
+}
+
+}  // namespace ziggurat::kurnugi

@@ -1,0 +1,114 @@
+// Positions that cannot be, and what the documents tell.
+
+#include "games/kurnugi/plays.h"
+
+namespace ziggurat::kurnugi {
+namespace {
+
+void expect_refused(Variant variant, const std::string& json, std::string_view message) {
+  const Game game = bare_game(variant, 3);
+  const Result<Json> read = parse_json("{" + json + "}");
+  ASSERT_TRUE(read.has_value()) << read.error().message;
+  const Result<State> state = Text::load_state(game, *read);
+  ASSERT_FALSE(state.has_value()) << json;
+  EXPECT_NE(state.error().message.find(message), std::string::npos) << state.error().message;
+}
+
+TEST(KurnugiDocument, RefusesWhatCannotBe) {
+  const Variant n = Variant::Novice;
+  const Variant a = Variant::Archpriest;
+  expect_refused(n, R"("phase": "dance")", "no phase");
+  expect_refused(n, R"("phase": "cards", "turn": 1)", "does not fit the turn");
+  expect_refused(n, R"("phase": "plan", "players": [{"home": 2}])", "three Shadows");
+  expect_refused(n, R"("phase": "plan", "players": [{"markers": 8}])", "nine markers");
+  expect_refused(n, R"("phase": "plan", "players": [{"strength": 11}])", "strength");
+  expect_refused(
+      n, R"("phase": "plan", "players": [{"dice": {"anu": [1, 1, 1, 1], "enki": [1, 1, 1, 1]}}])",
+      "more than seven");
+  expect_refused(n, R"("phase": "plan", "players": [{"colour": "red"}, {"colour": "red"}])",
+                 "one colour");
+  expect_refused(n, R"("phase": "plan", "players": [{"gate": "circle1", "road": "anu"}])",
+                 "Archpriests");
+  expect_refused(n, R"("phase": "plan", "demons": {"asag": {"owner": 0, "tomb": "anu"}})",
+                 "no Demons");
+  expect_refused(n, R"("phase": "plan", "altars": {"enki": {"owner": 0, "level": 1}})",
+                 "start tomb");
+  expect_refused(n, R"("phase": "plan", "players": [{"identities": ["healer"]}])",
+                 "not of this variant");
+  expect_refused(n, R"("phase": "actions", "players": [{"spaces": ["kur"]}])", "holds a token");
+  expect_refused(a, R"("phase": "plan", "players": [{"gate": "circle1"}])", "go together");
+  expect_refused(a,
+                 R"("phase": "plan", "players": [{"gate": "circle1", "road": "anu"}, )"
+                 R"({"gate": "circle1", "road": "enki"}])",
+                 "two places");
+  expect_refused(a,
+                 R"("phase": "plan", "identity": "saint", "players": [{"identities": ["saint"]}])",
+                 "two places");
+  expect_refused(a, R"("phase": "plan", "influence": {"anu": {"open": "ferry"}})", "another god");
+  expect_refused(a, R"("phase": "plan", "influence": {"anu": {"mark": 0}})", "without a card");
+  expect_refused(a, R"("phase": "plan", "drawn": "saint")", "only while it is chosen");
+  expect_refused(a,
+                 R"("phase": "plan", "stack": [{"step": "roll_dice", "owner": 0, "args": [5, 1]}])",
+                 "dice in the air");
+  expect_refused(a, R"("phase": "plan", "stack": [{"step": "madness", "owner": 0}])",
+                 "cannot be due");
+  expect_refused(a, R"("phase": "plan", "stack": [{"step": "jump", "owner": 0}])", "no step");
+  expect_refused(a, R"("phase": "over", "turn": 12, "stack": [{"step": "strength", "owner": 0}])",
+                 "nothing is due");
+  expect_refused(a, R"("phase": "plan", "order": [0, 0, 1])", "once");
+  expect_refused(a, R"("phase": "plan", "luck": 1)", "luck");
+}
+
+// Clauses: kurnugi 1.6
+TEST(KurnugiDocument, OnlyTheDrawerSeesTheSecondCard) {
+  const Game game = bare_game(Variant::Priest, 3);
+  State state =
+      position(game, R"("phase": "actions", "identity": "saint", "players": )"
+                     R"([{"token": 1, "vril": 5, "spaces": ["identity1"]}, {"token": 2}, )"
+                     R"({"token": 3}])");
+  game.apply(state, act(Action::Kind::Act, space::kIdentity));
+  ASSERT_TRUE(game.actor(state).is_chance());
+  const Action judge = act(Action::Kind::Draw, 12, static_cast<int>(Deck::Identity));
+  EXPECT_TRUE(game.sees(state, judge, Viewer::seat(Seat{0})));
+  EXPECT_FALSE(game.sees(state, judge, Viewer::seat(Seat{1})));
+  EXPECT_FALSE(game.sees(state, judge, Viewer::spectator()));
+  game.apply(state, judge);
+  const auto drawn = [&](Viewer viewer) {
+    return Text::view_json(game, game.view(state, viewer)).find("drawn")->dump();
+  };
+  EXPECT_EQ(drawn(Viewer::seat(Seat{0})), "\"judge\"");
+  EXPECT_EQ(drawn(Viewer::seat(Seat{1})), "\"hidden\"");
+  EXPECT_EQ(drawn(Viewer::spectator()), "\"hidden\"");
+}
+
+TEST(KurnugiDocument, LayoutTellsAllInTheLanguageAsked) {
+  const Game game = bare_game(Variant::Archpriest, 4);
+  for (const Language language : {Language::English, Language::Polish}) {
+    const Json layout = Text::layout_json(game, language);
+    EXPECT_EQ(layout.find("identities")->items().size(), 25U);
+    EXPECT_EQ(layout.find("influences")->items().size(), 40U);
+    EXPECT_EQ(layout.find("pacts")->items().size(), 15U);
+    EXPECT_EQ(layout.find("gates")->items().size(), 7U);
+    EXPECT_EQ(layout.find("scorings")->items().size(), 5U);
+    EXPECT_EQ(layout.find("spaces")->items().size(), static_cast<std::size_t>(space::kCount));
+    const std::string name = layout.find("identities")->items()[1].find("name")->as_string();
+    EXPECT_EQ(name, language == Language::Polish ? "Święty" : "Saint");
+  }
+}
+
+TEST(KurnugiText, BothLanguagesSayWhatWasDone) {
+  const Game game = bare_game(Variant::Novice, 3);
+  const State state = position(game, R"("phase": "plan")");
+  const Action place = act(Action::Kind::Place, space::kIdentity);
+  EXPECT_EQ(Text::label(game, state, place, Language::English), "Put a Shadow on Identity (−5)");
+  EXPECT_EQ(Text::label(game, state, place, Language::Polish), "Połóż Cień na polu Tożsamość (−5)");
+  EXPECT_EQ(Text::sentence(game, state, place, Viewer::spectator(), Language::English),
+            "Green puts a Shadow on Identity.");
+  EXPECT_EQ(Text::notation(game, state, place), "place identity1");
+  EXPECT_EQ(Text::parse(game, state, Seat{0}, "PLACE  Identity1"), place);
+  EXPECT_FALSE(Text::parse(game, state, Seat{0}, "place nowhere").has_value());
+  EXPECT_FALSE(Text::parse(game, state, Seat{0}, "place kur kur").has_value());
+}
+
+}  // namespace
+}  // namespace ziggurat::kurnugi

@@ -1,0 +1,260 @@
+// Every Influence card on its own: what it asks, what it costs, what it does.
+
+#include "games/kurnugi/plays.h"
+
+namespace ziggurat::kurnugi {
+namespace {
+
+const std::string kAll = "archpriest seats=3";
+
+std::string open(const std::string& god, const std::string& card) {
+  return "\"" + god + R"(": {"open": ")" + card + R"(", "mark": 0})";
+}
+
+// Clauses: kurnugi 8.1 8.4 8.12 8.13
+TEST(KurnugiInfluence, Anu) {
+  expect_play(kAll, lament("enlil", open("anu", "call_of_heaven"), "{}"),
+              "choices play call_of_heaven | pass\nchoose play call_of_heaven\n"
+              "choices soul green enlil\nchoose soul green enlil\n"
+              "expect players.0.tomb enlil\nexpect players.0.vril 2\nexpect players.0.used "
+              "[\"call_of_heaven\"]\nexpect players.0.markers 9");
+  expect_play(kAll, lament("enlil", open("anu", "cast_out"), "{}"),
+              "choose play cast_out\nchoices soul blue anu | soul blue ninhursag\n"
+              "choose soul blue anu\nexpect players.1.tomb anu\nexpect players.0.vril 1");
+  // 3 pips against a Soul of 5 that counts nothing.
+  expect_play(
+      kAll, lament("enlil", open("anu", "weight_of_the_sky"), R"({"dice": {"enlil": [3]}})"),
+      "choose play weight_of_the_sky\nchoices picksoul blue\nchoose picksoul blue\n"
+      "expect players.0.wins.enlil 1\nexpect players.0.points 3\nexpect players.1.points 1");
+  expect_play(kAll, lament("anu", open("anu", "light_of_anu"), R"({}, {"dice": {"anu": [6, 1]}})"),
+              "choose play light_of_anu\nexpect players.0.wins.anu 1\nexpect players.0.points 3\n"
+              "expect players.0.vril 2");
+  expect_play(kAll, lament("anu", open("anu", "exchange_of_souls"), "{}"),
+              "choose play exchange_of_souls\nchoices picksoul blue\nchoose picksoul blue\n"
+              "expect players.0.tomb enlil\nexpect players.1.tomb anu");
+  // 3 against half of 5, rounded down.
+  expect_play(kAll, lament("enlil", open("anu", "judgement"), R"({"dice": {"enlil": [3]}})"),
+              "choose play judgement\nexpect players.0.wins.enlil 1");
+  expect_play(kAll, lament("anu", open("anu", "summons"), "{}"),
+              "choose play summons\nchoices soul blue anu\nchoose soul blue anu\n"
+              "expect players.1.tomb anu\nexpect players.1.vril 2\nexpect players.0.vril 2");
+  expect_play(kAll, lament("anu", open("anu", "throne_of_heaven"), "{}"),
+              "choose play throne_of_heaven\nexpect players.0.points 3\nexpect players.0.vril 0");
+}
+
+// Clauses: kurnugi 8.4 8.7 8.12
+TEST(KurnugiInfluence, Enlil) {
+  expect_play(kAll, lament("enki", open("enlil", "deadly_visions"), R"({"shadows": {"enki": 1}})"),
+              "choose play deadly_visions\nexpect players.0.points 3");
+  // Without the Shadow the card is only spent.
+  expect_play(kAll, lament("anu", open("enlil", "deadly_visions"), "{}"),
+              "choose play deadly_visions\nexpect players.0.points 1");
+  expect_play(kAll,
+              lament("enlil", open("enlil", "breath_of_enlil"),
+                     R"({"shadows": {"enlil": 1}}, {"dice": {"enlil": [1]}})"),
+              "choose play breath_of_enlil\nexpect players.0.wins.enlil 1");
+  expect_play(kAll, lament("anu", open("enlil", "driving_wind"), R"({"shadows": {"enki": 1}})"),
+              "choose play driving_wind\nchoices shadow green enki anu\n"
+              "choose shadow green enki anu\nexpect players.0.shadows {\"anu\": 1}");
+  expect_play(kAll, lament("anu", open("enlil", "long_shadow"), "{}"),
+              "choose play long_shadow\nexpect players.0.strength 4\nexpect players.0.vril 3");
+  expect_play(kAll,
+              lament("anu", open("enlil", "deluge"),
+                     R"({}, {"shadows": {"anu": 1}, "dice": {"anu": [3]}})"),
+              "choose play deluge\nexpect players.0.wins.anu 1");
+  expect_play(kAll,
+              lament("enlil", open("enlil", "double_shadow"),
+                     R"({"shadows": {"enlil": 1}}, {"dice": {"enlil": [4]}})"),
+              "choose play double_shadow\nexpect players.0.wins.enlil 1");
+  // A removed Shadow stands here, wins, and leaves again in Renewal.
+  expect_play(kAll, lament("dumuzi", open("enlil", "lord_of_the_air"), R"({"removed": 1})"),
+              "choose play lord_of_the_air\nexpect players.0.lent {\"dumuzi\": 1}\n"
+              "expect players.0.wins.dumuzi 1\nchoose field 2\nexpect players.0.lent {}\n"
+              "expect players.0.removed 1\nexpect players.0.home 2");
+  // The Tablet repeats the Light: 5 + 3 + 3 against 10.
+  expect_play(
+      kAll,
+      lament("anu", open("anu", "light_of_anu") + ", " + open("enlil", "tablet_of_destinies"),
+             R"({"vril": 5}, {"dice": {"anu": [6, 4]}})"),
+      "choices play light_of_anu | pass\nchoose play light_of_anu\n"
+      "choose play tablet_of_destinies\nchoices pickcard light_of_anu\n"
+      "choose pickcard light_of_anu\nexpect players.0.wins.anu 1\nexpect players.0.vril 3");
+}
+
+// Clauses: kurnugi 8.4 8.12 2.9 2.16
+TEST(KurnugiInfluence, Ninhursag) {
+  const auto own = [](const std::string& card, const std::string& dice) {
+    return lament("anu", open("ninhursag", card), R"({"vril": 4, "dice": {"anu": )" + dice + "}}");
+  };
+  expect_play(kAll, own("mother_earth", "[3, 5]"),
+              "choose play mother_earth\nchoices pick green 3@anu | pick green 5@anu\n"
+              "choose pick green 5@anu\nexpect players.0.dice.anu [3, 6]");
+  expect_play(kAll, own("clay_form", "[1, 2]"),
+              "choose play clay_form\nchoose pick green 1@anu\nchoices pick green 2@anu | done\n"
+              "choose done\nroll die 6\nexpect players.0.dice.anu [2, 6]");
+  expect_play(kAll, own("fertile_ground", "[5, 6]"),
+              "choose play fertile_ground\nchoose pick green 5@anu\n"
+              "choices pick green 6@anu | done\nchoose pick green 6@anu\n"
+              "expect players.0.dice.anu [6, 6]");
+  expect_play(kAll, lament("anu", open("ninhursag", "offering"), R"({"dice": {"board": [4]}})"),
+              "choose play offering\nchoices move green 4@board anu\n"
+              "choose move green 4@board anu\nexpect players.0.dice {\"anu\": [4]}");
+  expect_play(kAll,
+              lament("anu", open("ninhursag", "withering"), R"({}, {"dice": {"anu": [1, 3]}})"),
+              "choose play withering\nchoose pick blue 3@anu\nexpect players.1.dice.anu [1, 1]");
+  // Below 1 the die goes back to its owner's board and is rerolled.
+  expect_play(kAll,
+              lament("anu", open("ninhursag", "withering"), R"({}, {"dice": {"anu": [1, 3]}})"),
+              "choose play withering\nchoose pick blue 1@anu\nroll die 5\n"
+              "expect players.1.dice {\"anu\": [3], \"board\": [5]}");
+  expect_play(kAll, own("womb_of_kesh", "[1]"),
+              "choose play womb_of_kesh\nroll die 6\nexpect players.0.dice.anu [1, 6]\n"
+              "expect players.0.vril 0");
+  expect_play(kAll, own("divine_nature", "[2, 4]"),
+              "choose play divine_nature\nchoose pick green 2@anu\n"
+              "expect players.0.dice.anu [4, 6]");
+  expect_play(kAll, own("harvest", "[2, 2, 5]"), "choose play harvest\nexpect players.0.vril 7");
+}
+
+// Clauses: kurnugi 8.4 8.12 8.13 2.16
+TEST(KurnugiInfluence, Enki) {
+  expect_play(
+      kAll, lament("anu", open("enki", "undercurrent"), R"({"dice": {"enlil": [4], "enki": [6]}})"),
+      "choose play undercurrent\nchoices move green 4@enlil anu\n"
+      "choose move green 4@enlil anu\nexpect players.0.dice.anu [4]");
+  expect_play(kAll, lament("anu", open("enki", "ebb"), R"({}, {"dice": {"anu": [4]}})"),
+              "choose play ebb\nchoices move blue 4@anu enlil | move blue 4@anu dumuzi\n"
+              "choose move blue 4@anu dumuzi\nexpect players.1.dice {\"dumuzi\": [4]}");
+  expect_play(kAll,
+              lament("enlil", open("enki", "ferry"), R"({"shadows": {"ninhursag": 1, "enki": 1}})"),
+              "choose play ferry\nchoices soul green enlil | shadow green ninhursag enlil\n"
+              "choose shadow green ninhursag enlil\n"
+              "expect players.0.shadows {\"enlil\": 1, \"enki\": 1}");
+  expect_play(kAll,
+              lament("anu", open("enki", "eddy"),
+                     R"({"dice": {"enki": [1], "board": [2]}}, {"dice": {"anu": [6]}})"),
+              "choose play eddy\nchoices pick blue 6@anu\nchoose pick blue 6@anu\n"
+              "choices pick green 1@enki\nchoose pick green 1@enki\n"
+              "expect players.1.dice {\"enki\": [6]}\nexpect players.0.dice.anu [1]");
+  expect_play(kAll, lament("anu", open("enki", "deep_current"), R"({}, {"shadows": {"anu": 1}})"),
+              "choose play deep_current\n"
+              "choices shadow blue anu enlil | shadow blue anu dumuzi\n"
+              "choose shadow blue anu enlil\nexpect players.1.shadows {\"enlil\": 1}");
+  expect_play(
+      kAll, lament("anu", open("enki", "floodgate"), R"({"dice": {"enki": [6, 5], "enlil": [4]}})"),
+      "choose play floodgate\nchoose move green 6@enki anu\n"
+      "choices move green 5@enki anu | move green 4@enlil anu | done\n"
+      "choose move green 5@enki anu\nexpect players.0.dice.anu [5, 6]");
+  // In the order of initiative.
+  expect_play(
+      kAll,
+      lament("anu", open("enki", "abzu"), R"({"dice": {"anu": [1, 3]}}, {"dice": {"anu": [2]}})"),
+      "choose play abzu\nroll die 4\nexpect players.0.dice {\"anu\": [3], \"board\": [4]}\n"
+      "roll die 6\nexpect players.1.dice {\"board\": [6]}");
+  expect_play(kAll,
+              lament("ninhursag", open("enki", "wisdom_of_enki"),
+                     R"({"shadows": {"dumuzi": 1}, "dice": {"enki": [2]}})",
+                     R"(, "demons": {"huwawa": {"owner": 0, "tomb": "dumuzi"}})"),
+              "choose play wisdom_of_enki\n"
+              "choices soul green ninhursag | shadow green dumuzi ninhursag | "
+              "demon huwawa ninhursag | move green 2@enki ninhursag\n"
+              "choose demon huwawa ninhursag\nexpect demons.huwawa.tomb ninhursag");
+}
+
+// Clauses: kurnugi 8.4 8.6 8.9 8.12
+TEST(KurnugiInfluence, Dumuzi) {
+  const std::string altars = R"(, "altars": {"anu": {"owner": 1, "level": 2}, )"
+                             R"("dumuzi": {"owner": 2, "level": 1}})";
+  expect_play(kAll, lament("anu", open("dumuzi", "borrowed_altar"), "{}", altars),
+              "choose play borrowed_altar\nchoices borrow anu income | borrow dumuzi income\n"
+              "choose borrow anu income\nexpect players.0.vril 4");
+  expect_play(kAll, lament("anu", open("dumuzi", "return_of_spring"), "{}", altars),
+              "choose play return_of_spring\nexpect players.0.vril 5");
+  // 5 + 3 levels against 7.
+  expect_play(kAll,
+              lament("anu", open("dumuzi", "altar_song"), R"({}, {"dice": {"anu": [6, 1]}})",
+                     R"(, "altars": {"enki": {"owner": 0, "level": 3}})"),
+              "choose play altar_song\nexpect players.0.wins.anu 1");
+  expect_play(kAll,
+              lament("anu", open("dumuzi", "descent"), R"({}, {"dice": {"anu": [6, 1]}})", altars),
+              "choose play descent\nexpect players.0.wins.anu 1");
+  // Without the Altar of this tomb only +1: 6 against 7.
+  expect_play(kAll, lament("anu", open("dumuzi", "descent"), R"({}, {"dice": {"anu": [6, 1]}})"),
+              "choose play descent\nexpect players.1.wins.anu 1");
+  expect_play(
+      kAll,
+      lament("dumuzi", open("dumuzi", "chained_ally"), R"({}, {"dice": {"dumuzi": [6, 1]}})",
+             R"(, "demons": {"huwawa": {"owner": 0, "tomb": "dumuzi"}})"),
+      "choose play chained_ally\nchoices pickdemon huwawa\nchoose pickdemon huwawa\n"
+      "expect players.0.wins.dumuzi 1");
+  expect_play(kAll,
+              lament("anu", open("dumuzi", "unchain"), "{}",
+                     R"(, "demons": {"asag": {"owner": 0, "tomb": "ninhursag"}})"),
+              "choose play unchain\nchoices demon asag anu\nchoose demon asag anu\n"
+              "expect demons.asag.tomb anu");
+  // 5 + the Demon's 4 against Blue, whose Demon counts for nothing.
+  expect_play(kAll,
+              lament("anu", open("dumuzi", "rebellion"), R"({}, {"dice": {"anu": [6]}})",
+                     R"(, "demons": {"asag": {"owner": 1, "tomb": "anu"}})"),
+              "choose play rebellion\nchoose pickdemon asag\nexpect players.0.wins.anu 1\n"
+              "expect demons.asag.owner 1");
+  expect_play(kAll,
+              lament("anu", open("dumuzi", "house_of_wonders"), R"({"vril": 4})",
+                     R"(, "altars": {"anu": {"owner": 0, "level": 1}})"),
+              "choose play house_of_wonders\nchoices raise anu\nchoose raise anu\n"
+              "expect altars.anu.level 2\nexpect players.0.strength 6");
+}
+
+// Clauses: kurnugi 8.3 8.5 5.4
+TEST(KurnugiInfluence, NeedsATargetAMarkerAndThePrice) {
+  // No foreign Soul here, so Green is not even asked, and wins alone.
+  expect_play(kAll, lament("anu", open("anu", "cast_out"), "{}"), "expect players.0.wins.anu 1");
+  expect_play(kAll,
+              lament("anu", open("anu", "light_of_anu") + ", " + open("enlil", "long_shadow"),
+                     R"({"vril": 0})"),
+              "choices play long_shadow | pass\nrefuse play light_of_anu 4.10\n"
+              "refuse play judgement 8.4\nrefuse token 1 4.12");
+  // Strength for oneself needs Presence.
+  expect_play(
+      kAll, lament("dumuzi", open("dumuzi", "descent") + ", " + open("enlil", "long_shadow"), "{}"),
+      "choices play long_shadow | pass\nrefuse play descent 8.5");
+}
+
+// Clauses: kurnugi 5.4
+TEST(KurnugiInfluence, WhoPassesStaysOut) {
+  const std::string marks =
+      open("anu", "light_of_anu") +
+      R"(, "enlil": {"open": "long_shadow", "mark": 1}, "enki": {"open": "ferry", "mark": 1})";
+  expect_play(kAll, lament("anu", marks, R"({}, {"tomb": "enlil"})"),
+              "actor soul 1\nchoose pass\nactor soul 2\nchoose play long_shadow\n"
+              "# Only Blue may go on.\nactor soul 2\nchoices play ferry | pass\nchoose pass\n"
+              "actor soul 1\nchoices field 1 | field 2 | field 3 | field 4");
+}
+
+// Clauses: kurnugi 8.13 9.6
+TEST(KurnugiInfluence, CardsPayTolls) {
+  const std::string gate = R"({"vril": %}, {"gate": "circle3", "road": "anu", "vril": 0})";
+  const auto with = [&](const std::string& vril) {
+    std::string text = gate;
+    return text.replace(text.find('%'), 1, vril);
+  };
+  expect_play(kAll, lament("enlil", open("anu", "call_of_heaven"), with("3")),
+              "choose play call_of_heaven\nchoose soul green enlil\nexpect players.0.vril 0\n"
+              "expect players.1.vril 2");
+  // The road cannot be paid, so the card has no target.
+  expect_play(kAll, lament("enlil", open("anu", "call_of_heaven"), with("2")), "actor soul 2");
+}
+
+// Clauses: kurnugi 2.11 8.12
+TEST(KurnugiInfluence, NeutralPiecesAreTargets) {
+  const std::string players = R"({}, {}, {"dice": {"anu": [1]}})";
+  expect_play("archpriest seats=2", lament("anu", open("ninhursag", "withering"), players),
+              "choose play withering\nchoices pick yellow 1@anu\nchoose pick yellow 1@anu\n"
+              "roll die 4\n# Into the tomb of its Soul.\n"
+              "expect players.2.dice {\"ninhursag\": [4]}");
+  expect_play("archpriest seats=2", lament("ninhursag", open("anu", "cast_out"), "{}"),
+              "choose play cast_out\nchoices soul yellow enki | soul yellow enlil");
+}
+
+}  // namespace
+}  // namespace ziggurat::kurnugi

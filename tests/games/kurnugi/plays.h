@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "games/all.h"
+#include "games/kurnugi/game.h"
+#include "support/games.h"
+#include "support/scenario.h"
+
+namespace ziggurat::kurnugi {
+
+// A short scenario inside a test: rule set and seats, a position, statements (see
+// docs/ARCHITECTURE.md, "Scenarios").
+inline void expect_play(const std::string& rules, const std::string& position,
+                        const std::string& statements) {
+  const std::string text = "game kurnugi " + rules + "\nposition {" + position + "}\n" +
+                           statements + "\nexpect turn 0\n";
+  // The last line never holds: it shows that all before it were read.
+  const auto problem = test::run_scenario(test::registry(), text);
+  ASSERT_TRUE(problem.has_value());
+  const std::string wanted = "turn is ";
+  EXPECT_NE(problem->find(wanted), std::string::npos)
+      << *problem << "\nposition {" << position << "}\n"
+      << statements;
+}
+
+// A lament in a tomb of a game of three: Green (Soul in Anu's tomb), Blue (Enlil's) and Yellow
+// (Ninhursag's). `influence` and `players` are JSON without their outer brackets.
+inline std::string lament(const std::string& tomb, const std::string& influence,
+                          const std::string& players, const std::string& more = "") {
+  return R"("phase": "cards", "turn": 3, "lament": {"tomb": ")" + tomb + R"("}, "influence": {)" +
+         influence + R"(}, "players": [)" + players + "]" + more;
+}
+
+// The game by itself, with the components compiled in.
+inline Game bare_game(Variant variant, int seats) {
+  std::vector<DataFile> files;
+  for (const DataFile& file : embedded_data()) {
+    if (file.game == "kurnugi") files.push_back(file);
+  }
+  const Result<GameData> data = GameData::create(files);
+  const Result<Catalogue> catalogue = Catalogue::create(*data);
+  CHECK(catalogue.has_value());
+  return {*catalogue, {.variant = variant, .seats = seats}};
+}
+
+inline State position(const Game& game, const std::string& json) {
+  const Result<Json> read = parse_json("{" + json + "}");
+  CHECK(read.has_value());
+  const Result<State> state = Text::load_state(game, *read);
+  if (!state) ADD_FAILURE() << state.error().message;
+  CHECK(state.has_value());
+  return *state;
+}
+
+}  // namespace ziggurat::kurnugi

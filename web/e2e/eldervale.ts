@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
+import { kChoice, kEnd, waitForTurn } from './play';
+import type { World } from './suite';
+
+// The board of Eldervale: a solo game against the Ghosts, played and watched.
+type Test = (world: World) => Promise<void>;
+
+export async function sitDown(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/`);
+  await page
+    .locator('article', { has: page.locator('#game-eldervale') })
+    .locator('.button.primary')
+    .click();
+  await page.locator('.eldervale').waitFor();
+}
+
+/** Numbers that look random and are the same every time. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * below);
+  };
+}
+
+/** Makes one choice, a wanted one where there is one; false once the game is over. */
+export async function chooseOne(page: Page, roll: (below: number) => number, wanted: RegExp[] = []): Promise<boolean> {
+  await page.locator(`${kChoice}, ${kEnd}`).first().waitFor({ timeout: 60_000 });
+  if ((await page.locator(kEnd).count()) > 0) return false;
+  const before = await page.locator('.drawer ol li').count();
+  const texts = await page.locator(kChoice).allInnerTexts();
+  const found = wanted.map((pattern) => texts.findIndex((text) => pattern.test(text))).find((at) => at >= 0);
+  await page
+    .locator(kChoice)
+    .nth(found ?? roll(texts.length))
+    .click();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.drawer ol li').length > count || document.querySelector('.finish') !== null,
+    before,
+  );
+  return true;
+}
+
+const soloToTheEnd: Test = async ({ url, visit }) => {
+  const { page } = await visit();
+  await sitDown(page, url);
+  const roll = dice(7);
+  let choices = 0;
+  while (await chooseOne(page, roll, [/^\d?\s*Place .* in Dungeon/])) {
+    choices += 1;
+    expect(choices < 1500, 'the game ends');
+  }
+  const result = await page.locator('.finish .result').innerText();
+  expect(/win|lose/.test(result), `a result: ${result}`);
+  const scores = await page.locator('.scores strong').allInnerTexts();
+  expectEqual(scores.length, 2, 'scores of both sides');
+  const rows = await page.locator('.final tbody tr').count();
+  expect(rows >= 5, `the points by source: ${rows} rows`);
+  console.log(`      ${choices} choices, ${scores.join(' to ')}`);
+};
+
+/** What the page has shown so far, kept by the page itself. */
+const kWatch = `
+  window.seen = { stages: {}, dwelt: 0, rushed: 0, rolled: 0, homeless: 0 };
+  new MutationObserver(() => {
+    const seen = window.seen;
+    const steps = document.querySelector('.steps');
+    const stage = steps?.dataset.stage;
+    if (stage) seen.stages[stage] = (seen.stages[stage] ?? 0) + 1;
+    seen.dwelt = Math.max(seen.dwelt, document.querySelectorAll('.land .roof.side2').length);
+    const battle = document.querySelector('.battle[data-rushed="true"]');
+    if (battle) seen.rushed += 1;
+    if (battle?.querySelector('.dice circle')) seen.rolled += 1;
+    const onMap = document.querySelectorAll('.land .piece.side2').length;
+    if (stage === 'regroup' && onMap === 0) seen.homeless += 1;
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+`;
+interface Seen {
+  stages: Record<string, number>;
+  dwelt: number;
+  rushed: number;
+  rolled: number;
+  homeless: number;
+}
+
+const watchTheGhosts: Test = async ({ url, visit }) => {
+  const { page } = await visit({ motion: 'on', pace: 'quick' });
+  await sitDown(page, url);
+  await page.evaluate(kWatch);
+  const roll = dice(3);
+  const seen = () => page.evaluate('window.seen') as Promise<Seen>;
+  let now = await seen();
+  let choices = 0;
+  const isDone = () => now.dwelt > 0 && now.rolled > 0 && now.homeless > 0;
+  // Peace ends with the first Regroup; then one goes where monsters are.
+  for (; !isDone() && choices < 250; ++choices) {
+    const wanted = [now.rolled > 0 ? /nothing/ : /: battle with (?!The Ghosts$)/, /Regroup/];
+    if (!(await chooseOne(page, roll, choices % 3 === 0 ? wanted : wanted.slice(0, 1)))) break;
+    now = await seen();
+  }
+  console.log(`      ${choices} choices: ${JSON.stringify(now)}`);
+  expect(now.dwelt > 0, 'the Ghosts built a Dwelling');
+  expect(now.rushed > 0 && now.rolled > 0, 'a monster rushed, and dice were rolled');
+  expect(now.homeless > 0, 'the Ghosts regrouped and left the map');
+  for (const stage of ['die', 'place', 'effects', 'discard', 'regroup']) {
+    expect((now.stages[stage] ?? 0) > 0, `the step "${stage}" was lit`);
+  }
+};
+
+const stepByStep: Test = async ({ url, visit }) => {
+  const { page } = await visit({ motion: 'on', pace: 'step' });
+  await sitDown(page, url);
+  const roll = dice(11);
+  // Up to the first turn of the Ghosts; setting up asks for no presses.
+  const next = page.locator('.now .tools .primary');
+  for (let i = 0; i < 60 && (await page.locator('.steps').count()) === 0; ++i) {
+    const choices = page.locator(kChoice);
+    await page.locator(`${kChoice}, .now .tools .primary`).first().waitFor();
+    if ((await choices.count()) > 0) await choices.nth(roll(await choices.count())).click();
+    else await next.click();
+  }
+  await next.waitFor();
+  const stories = new Set<string>();
+  for (let i = 0; i < 40 && (await page.locator(kChoice).count()) === 0; ++i) {
+    const story = await page.locator('.now .story').innerText();
+    stories.add(story);
+    await page.keyboard.press('1');
+    await page.waitForFunction(
+      (old) => document.querySelector('.now .story')?.textContent !== old || document.querySelector('.now ol') !== null,
+      story,
+    );
+  }
+  expect(stories.size >= 3, `the Ghosts' turn in steps: ${[...stories].join(' / ')}`);
+  await waitForTurn(page);
+};
+
+const onTheMap: Test = async ({ url, visit }) => {
+  const { page } = await visit({ width: 1440, height: 900 });
+  await sitDown(page, url);
+  await page.locator('.factions button').nth(3).click();
+  const roll = dice(5);
+  while ((await page.locator('.tray').count()) === 0) await chooseOne(page, roll);
+  expect((await page.locator('.land [role="gridcell"]').count()) === 10, 'ten realms');
+  // A press on a shining realm places the Worker there, and the Watcher follows.
+  const open = page.locator('.land .square.can').first();
+  const label = (await open.getAttribute('aria-label')) ?? '';
+  expect(/Place the Worker/.test(label), `a realm says what it offers: ${label}`);
+  const before = await page.locator('.drawer ol li').count();
+  await open.click();
+  await page.locator('.drawer ol li').nth(before).waitFor();
+  await page.locator('.land .watcher').waitFor();
+  // Zoom by buttons and keys; drag; the whole again.
+  const frame = () => page.locator('.land > svg').getAttribute('viewBox');
+  await waitForTurn(page);
+  const whole = await frame();
+  await page.locator('.land .tool').first().click();
+  expect((await frame()) !== whole, 'closer');
+  await page.keyboard.press('b');
+  await page.keyboard.press('0');
+  expectEqual(await frame(), whole, 'the whole map again');
+};
+
+const everySizeAndLight: Test = async ({ url, visit }) => {
+  for (const [theme, width, language] of [
+    ['dark', 360, 'pl'],
+    ['contrast', 820, 'en'],
+  ] as const) {
+    const { page } = await visit({ theme, width, height: 844, language, isPhone: width < 500 });
+    await sitDown(page, url);
+    await waitForTurn(page);
+    await expectNoSideways(page, `the peoples at ${width}`);
+    const roll = dice(21);
+    for (let i = 0; i < 12; ++i) await chooseOne(page, roll);
+    await waitForTurn(page);
+    for (const tab of ['mine', 'ghosts', 'market', 'tracks']) {
+      await page.locator(`#eldervale-${tab}`).click();
+      await expectNoSideways(page, `${tab} at ${width}`);
+      await expectAccessible(page, `${tab} in ${theme}`);
+    }
+    if (language === 'pl') {
+      const text = await page.locator('body').innerText();
+      for (const english of ['Worker', 'The Ghosts', 'Place', 'Regroup', 'Ready', 'Round', 'Magic', 'Dwelling']) {
+        expect(!new RegExp(`\\b${english}\\b`).test(text), `English in the Polish page: ${english}`);
+      }
+    }
+  }
+};
+
+export const kEldervaleTests: Record<string, Test> = {
+  'Eldervale: a solo game to the end': soloToTheEnd,
+  'Eldervale: a Ghost Dwelling, a rushing monster, a Ghost regroup': watchTheGhosts,
+  'Eldervale: the Ghosts step by step': stepByStep,
+  'Eldervale: on the map': onTheMap,
+  'Eldervale: every size and light': everySizeAndLight,
+};

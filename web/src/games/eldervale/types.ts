@@ -1,0 +1,104 @@
+import type { Unit } from './scene';
+
+// What the server tells about a match of Eldervale; docs of the fields are in view_document.cpp.
+export interface Named {
+  id: string;
+  name: string;
+  text: string;
+}
+export interface Layout {
+  players: string[];
+  solo: boolean;
+  elements: { id: string; name: string; primary: string; secondary: string; starter: string }[];
+  tiles: { id: string; element: string; lair: boolean; stacks: number; cost: string; power: number }[];
+  ruins: Named[];
+  tokens: { id: string; gain: string }[];
+  monsters: (Named & { element: string; dice: number })[];
+  adventures: (Named & { element: string; cost: string; units: Unit[] })[];
+  magic: (Named & { type: string })[];
+  factions: { id: string; element: string; name: string; powers: { unit: Unit; text: string }[] }[];
+  starter_actions: Named[];
+  glory: { id: string; text: string }[];
+  orb_rewards: { id: string; text: string }[];
+  level_points: number[];
+  rooftops: number;
+  ghosts?: {
+    cards: { id: string; name: string; place: string; effects: Named[] }[];
+    zones: { die: number[]; slots: string[] }[];
+    rows: { die: number[]; spaces: string[] }[];
+  };
+}
+
+export interface RealmView {
+  tile: string;
+  element: string | null;
+  q: number;
+  r: number;
+  lair: boolean;
+  cost: string | null;
+  dwelling: number | null;
+  stacks: { left: number; gain: string | null }[];
+  units: number[][];
+  monster: string | null;
+  watcher: boolean;
+}
+export interface PlayerView {
+  id: string;
+  ghosts: boolean;
+  faction: string | null;
+  points: number;
+  glory: number | null;
+  resources: Record<string, number>;
+  hand_size: number;
+  hand: Record<string, number> | null;
+  power: Record<string, number>;
+  cards: string[];
+  tokens: string[];
+  ready: Record<Unit, number>;
+  underworld: Record<Unit, number>;
+  unsummoned: Record<Unit, number>;
+  dwellings: number;
+  orbs: number;
+  score: Record<string, number>;
+}
+export interface Asking {
+  task: string;
+  player: number;
+  realm?: string;
+  tile?: string;
+  unit?: Unit;
+  left?: number;
+  cost?: string;
+  less?: number;
+}
+export interface View {
+  seat: number | null;
+  actor: string | null;
+  asking: Asking;
+  round: number;
+  turns_left: number | null;
+  peace: boolean;
+  elements: string[];
+  map: RealmView[];
+  tile: string | null;
+  hexes: { q: number; r: number }[];
+  boards: Record<string, { face_up: string | null; deck: number; monster: { at: string }; orb: boolean }>;
+  players: PlayerView[];
+  orb_spaces: number[];
+  tiles_left: number;
+  used_spaces: string[];
+  battle: {
+    realm: string;
+    monster: string | null;
+    sides: { side: string; fights: boolean; pool: number; dice: number[] }[];
+    winner: string | null;
+  } | null;
+  ghosts?: {
+    zones: { units: string[]; card: string | null }[];
+    rows: { element: string | null; tokens: number }[];
+    deck: number;
+    zone: number | null;
+    turn: { stage: string; effect: number; realm: string | null } | null;
+  };
+  winners: string[];
+}

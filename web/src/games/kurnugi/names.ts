@@ -1,0 +1,23 @@
+import { playerOf } from './standing';
+import type { Layout, Thing, View } from './types';
+
+/** An owner by colour, or by seat while there are no colours yet. */
+export function ownerName(layout: Layout, view: View, owner: number): string {
+  const colour = playerOf(view, owner)?.colour ?? null;
+  return layout.colours.find((c) => c.id === colour)?.name ?? layout.seats[owner] ?? String(owner + 1);
+}
+
+export const find = <T extends Thing>(list: readonly T[], id: string | null | undefined): T | undefined =>
+  list.find((thing) => thing.id === id);
+
+export const nameIn = (list: readonly Thing[], id: string | null | undefined): string => find(list, id)?.name ?? '';
+
+/** With its sign, and a true minus. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+export const kRoman = ['I', 'II', 'III', 'IV', 'V'];
+
+export function roadName(layout: Layout, id: string | null): string {
+  const road = layout.roads.find((r) => r.id === id);
+  return road === undefined ? '' : `${nameIn(layout.tombs, road.from)}–${nameIn(layout.tombs, road.to)}`;
+}

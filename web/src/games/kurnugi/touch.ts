@@ -1,0 +1,15 @@
+import { getContext, setContext } from 'svelte';
+
+// What every part of the board needs to be touched: which things are open, and what a press does.
+export interface Touch {
+  isOpen(key: string): boolean;
+  isPressed(key: string): boolean;
+  /** The key of the keyboard that makes the one choice a thing stands for, or nothing. */
+  number(key: string): string;
+  press(key: string): void;
+  look(key: string | null): void;
+}
+
+const kContext = Symbol('kurnugi');
+export const offerTouch = (touch: Touch): Touch => setContext(kContext, touch);
+export const useTouch = (): Touch => getContext<Touch>(kContext);
