@@ -22,9 +22,8 @@ namespace ziggurat {
 
 // Every game, once. A new one adds its line here and nowhere else; players and tests that need the
 // games' types go over this list.
-using AllGames = std::tuple < royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
-      using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle,
-                                  ghosts::AnyGhosts, kurnugi::AnyKurnugi, eldervale::AnyEldervale>;
+using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
+                            kurnugi::AnyKurnugi, eldervale::AnyEldervale>;
 
 std::span<const GameEntry> all_games();
 
