@@ -68,7 +68,6 @@ const country = (seats: number, moves: number) => async (page: Page, url: string
   await page.waitForURL(/\/match\//);
   await wander(page, moves);
 };
-};
 
 // Eldervale some way into the game, and in the middle of what the Ghosts or the dice do.
 const eldervale = (moves: number) => async (page: Page, url: string) => {
