@@ -21,7 +21,7 @@ export async function layKurnugi(page: Page, url: string, rules: string, players
   await selects.nth(1).selectOption(String(players));
   await dialog.locator('.foot button').click();
   await page.waitForURL(/\/match\//);
-  await page.locator('.kurnugi').waitFor();
+  await page.locator('.kurnugi').waitFor({ timeout: 60_000 });
   return new URL(page.url()).pathname;
 }
 
