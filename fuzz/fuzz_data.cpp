@@ -76,9 +76,8 @@ void fuzz(std::string_view input) {
   for (const RuleSetInfo& ruleset : info.rulesets) {
     const Result<Setup> setup = make_setup(info, ruleset.id, {}, 0);
     CHECK(setup.has_value());
-    const auto game = royal::kEntry.make(*data, *setup);
-    CHECK(game.has_value());
-    play(*game);
+    play(std::make_shared<const royal::AnyRoyal>(royal::make_game(*catalogue, *setup), *setup,
+                                                 data->fingerprint()));
   }
 }
 

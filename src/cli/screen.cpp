@@ -143,7 +143,7 @@ void Screen::help() const {
 
 void Screen::show_result() const {
   const Score score = table_.game().score(table_.match().state());
-  if (score.winners.size() == 0) print(say("  Nobody wins.\n", "  Nikt nie wygrywa.\n"));
+  if (score.winners.empty()) print(say("  Nobody wins.\n", "  Nikt nie wygrywa.\n"));
   for (std::uint8_t seat = 0; seat < table_.game().setup().seats; ++seat) {
     if (!score.winners.contains(Seat{seat})) continue;
     const char* verdict = score.is_draw ? say("draws.", "remisuje.") : say("wins!", "wygrywa!");

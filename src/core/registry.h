@@ -29,15 +29,15 @@ struct GameEntry {
 };
 
 // What a game's entry loads, from its catalogue and a function that makes the game of it.
-template <class Catalogue, class Any, auto make_game>
+template <class Catalogue, class Any, auto Make>
 Result<LoadedGame> load_game(const GameData& data) {
   Result<Catalogue> catalogue = Catalogue::create(data);
   if (!catalogue) return fail(std::move(catalogue).error());
   const auto kept = std::make_shared<const Catalogue>(std::move(*catalogue));
-  return LoadedGame{
-      .info = kept->info(), .make = [kept, fingerprint = data.fingerprint()](const Setup& setup) {
-        return std::make_shared<const Any>(make_game(*kept, setup), setup, fingerprint);
-      }};
+  return LoadedGame{.info = kept->info(),
+                    .make = [kept, fingerprint = data.fingerprint()](const Setup& setup) {
+                      return std::make_shared<const Any>(Make(*kept, setup), setup, fingerprint);
+                    }};
 }
 
 // A rules page compiled in.

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 #include <thread>
 
@@ -14,7 +15,7 @@
 namespace ziggurat {
 namespace {
 
-const double kScale = 400 / std::log(10.0);
+constexpr double kScale = 400 / std::numbers::ln10;
 constexpr double kInterval = 1.959964;
 
 // One game between two of the players.

@@ -66,7 +66,8 @@ std::string to_svg(const TournamentSetup& setup, const TournamentResult& result)
                  setup.game->setup().game + " " + setup.game->setup().ruleset + ": Elo, " +
                      std::to_string(setup.games) + " games between each two, bars 95 %");
   const double step = high - low > 800 ? 200 : 100;
-  for (double elo = low; elo <= high; elo += step) {
+  for (int i = 0; low + step * i <= high; ++i) {
+    const double elo = low + step * i;
     svg += line(x_of(elo), kTop - 6, x_of(elo), bottom, "stroke=\"#d8cdb4\"");
     svg += text_at(x_of(elo), bottom + 18, "middle", number(elo));
   }

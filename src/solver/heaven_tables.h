@@ -102,7 +102,7 @@ class HeavenBackup {
     }
   }
   ZIGGURAT_DEVICE static void offer(float& best, float value) {
-    if (value > best) best = value;
+    best = value > best ? value : best;
   }
 
   ZIGGURAT_DEVICE void spawn(float& best, std::uint32_t targets) const {

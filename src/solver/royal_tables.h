@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "solver/device.h"
@@ -99,7 +100,7 @@ ZIGGURAT_DEVICE inline double best_with(const RoyalTables& tables, const double*
                                         std::uint32_t parts) {
   const std::uint32_t enemies = tables.steps[theirs];
   const bool is_waiting = tables.count[mine] < mine_left;
-  const std::uint32_t* first = tables.first_move + mine * static_cast<std::uint32_t>(tables.rolls);
+  const std::uint32_t* first = tables.first_move + static_cast<std::size_t>(mine) * tables.rolls;
   double best = -1;
   for (std::uint32_t i = first[roll] + part; i < first[roll + 1]; i += parts) {
     const RoyalMove move = tables.moves[i];
@@ -107,7 +108,7 @@ ZIGGURAT_DEVICE inline double best_with(const RoyalTables& tables, const double*
     if ((enemies & tables.barred_by[move.to]) != 0) continue;
     if (!tables.may_pass_enemies && is_way_blocked(tables, move, enemies)) continue;
     const double value = value_after(tables, values, mine_left, theirs_left, move, theirs);
-    if (value > best) best = value;
+    best = value > best ? value : best;
   }
   return best;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -32,7 +33,7 @@ struct TableInfo {
 
 // A value as the file keeps it, and back.
 inline std::uint16_t to_sixteen_bits(double value) {
-  return static_cast<std::uint16_t>(value * 65535.0 + 0.5);
+  return static_cast<std::uint16_t>(std::lround(value * 65535.0));
 }
 inline double from_sixteen_bits(std::uint16_t value) { return value / 65535.0; }
 

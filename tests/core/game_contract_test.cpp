@@ -32,23 +32,31 @@ std::vector<Viewer> viewers(const AnyGame& game) {
   return list;
 }
 
+// Sanitizers make everything many times slower; they look at fewer states.
+#if defined(__has_feature)
+constexpr bool kIsSlow = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kIsSlow = false;
+#endif
+
 class Contract : public testing::TestWithParam<Configuration> {
  protected:
   // Fewer for the many configurations that differ in one option.
-  static std::uint64_t games() { return GetParam().options.empty() ? 3 : 1; }
+  static std::uint64_t games() { return GetParam().options.empty() && !kIsSlow ? 3 : 1; }
 
   // Plays a few games, looking at states before their next entry: at the first ones of each game,
-  // then, since some games are long, at one in a dozen.
+  // then, since some games are long, at one now and then.
   template <class Look>
   void play(const Look& look) {
-    constexpr std::size_t kFirst = 60;
+    constexpr std::size_t kFirst = kIsSlow ? 20 : 60;
+    constexpr std::uint32_t kOneIn = kIsSlow ? 50 : 12;
     const std::shared_ptr<const AnyGame> game = GetParam().make();
     for (std::uint64_t i = 0; i < games(); ++i) {
       Rng rng = Rng::stream(7, i);
       Rng sample = Rng::stream(8, i);
       Match match(game);
       play_at_random(match, rng, [&](const Match& now) {
-        if (now.log().size() < kFirst || sample.below(12) == 0) look(now);
+        if (now.log().size() < kFirst || sample.below(kOneIn) == 0) look(now);
       });
       look(match);
     }
@@ -288,7 +296,8 @@ TEST_P(Contract, UndoGoesBackExactly) {
   std::size_t length = 0;
   play_at_random(match, rng, [&](const Match& now) {
     // What an entry revealed takes long to find out in a large game.
-    const bool is_looked_at = now.log().size() < 100 || sample.below(12) == 0;
+    const bool is_looked_at =
+        now.log().size() < (kIsSlow ? 20U : 100U) || sample.below(kIsSlow ? 50 : 12) == 0;
     if (is_looked_at && now.log().size() == length + 1 && now.undoable()) {
       // Only the last chooser can take back, and never past chance.
       EXPECT_EQ(now.log().back().by, Actor::seat(*now.undoable()));

@@ -339,7 +339,7 @@ void Game::take_after_roll(State& state, Action action) const {
 // Clauses 4.9 and 4.10: highest dice first, ties set aside.
 int Game::battle_winner(const Battle& battle, const State& state) const {
   Many<Many<Byte, 6>, kBattleSides> dice = battle.dice;
-  unsigned leaders = static_cast<unsigned>(int{battle.sides});
+  auto leaders = static_cast<unsigned>(int{battle.sides});
   unsigned wins_ties = 0;
   for (int player = 0; player < kPlayers; ++player) {
     if (!fights(battle, player)) continue;

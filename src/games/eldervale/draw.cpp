@@ -86,10 +86,9 @@ struct Drawing {
       put(at + k, column + kCellWidth - 2, "|", {.tone = frame});
     }
     put(at + kCellRows - 1, column, "+" + bar + "+", {.tone = frame});
-    int end = put(at + 1, column + 1, cut(realm_name(game, state, index, language), kCellWidth - 6),
-                  kStrong);
-    if (state.watcher == index)
-      end = put(at + 1, end + 1, "@", {.tone = Tone::Amethyst, .bold = true});
+    const int end = put(at + 1, column + 1,
+                        cut(realm_name(game, state, index, language), kCellWidth - 6), kStrong);
+    if (state.watcher == index) put(at + 1, end + 1, "@", {.tone = Tone::Amethyst, .bold = true});
     std::string goods;
     if (elemental) {
       goods = cost_text(game.dwell_cost(state, index)) + " ";

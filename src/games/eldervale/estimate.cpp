@@ -119,7 +119,6 @@ double action_worth(const Game& game, const State& state, int player, int space)
     case CardEffect::Choir:
       return worth(card.gain) - 0.9;
     case CardEffect::WildRift:
-      return 1.0;
     case CardEffect::SkyLibrary:
       return 1.0;
     case CardEffect::Healer:

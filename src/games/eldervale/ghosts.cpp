@@ -12,7 +12,17 @@ namespace {
 constexpr int unit_of_slot(int slot) { return slot < kWorkers ? 0 : slot - kWorkers + 1; }
 
 // Stages of a Ghost turn.
-enum Stage { kDie, kPlace, kToken, kEffects, kRush, kBattle, kDiscard, kLimit, kEnd };
+enum Stage {
+  StageDie,
+  StagePlace,
+  StageToken,
+  StageEffects,
+  StageRush,
+  StageBattle,
+  StageDiscard,
+  StageLimit,
+  StageEnd
+};
 
 }  // namespace
 
@@ -83,47 +93,47 @@ bool Game::run_ghost_turn(State& state) const {
   Task& task = state.tasks.back();
   const int realm = task.at[2];
   switch (int{task.at[0]}) {
-    case kDie:
+    case StageDie:
       return false;
-    case kPlace:
+    case StagePlace:
       if (ghost_unit_slot(state, task.at[1]) != kNone) return false;
-      task.at[0] = kLimit;
+      task.at[0] = StageLimit;
       push(state, make(TaskKind::GhostRegroup, kGhosts));
       return true;
-    case kToken:
+    case StageToken:
       if (is_elemental(state.realms[realm].tile)) return false;
-      task.at[0] = kEffects;
+      task.at[0] = StageEffects;
       return true;
-    case kEffects: {
+    case StageEffects: {
       const auto shown = static_cast<std::size_t>(int{state.shown[task.at[1]]});
       const int count = static_cast<int>(catalogue_.ghost_cards[shown].effects.size());
       if (task.at[3] < count) return false;
-      task.at[0] = kRush;
+      task.at[0] = StageRush;
       return true;
     }
-    case kRush:
-      task.at[0] = kBattle;
+    case StageRush:
+      task.at[0] = StageBattle;
       if (!is_peace(state) && has(state.occupied[kGhosts], realm)) {
         push(state, make(TaskKind::Rush, kGhosts, {0, realm, kNone}));
       }
       return true;
-    case kBattle:
-      task.at[0] = kDiscard;
+    case StageBattle:
+      task.at[0] = StageDiscard;
       if (!is_peace(state) && has(state.occupied[kGhosts], realm) &&
           (has(state.occupied[0], realm) || monster_in(state, realm) != kNone)) {
         begin_battle(state, kGhosts, realm);
       }
       return true;
-    case kDiscard: {
-      task.at[0] = kLimit;
+    case StageDiscard: {
+      task.at[0] = StageLimit;
       const int zone = task.at[1];
       state.ghost_discard |= 1U << state.shown[zone];
       state.shown[zone] = kNone;
       push(state, make(TaskKind::DrawGhostCard, kGhosts, {zone}));
       return true;
     }
-    case kLimit:
-      task.at[0] = kEnd;
+    case StageLimit:
+      task.at[0] = StageEnd;
       push(state, make(TaskKind::HandLimit, 0));
       return true;
     default:
@@ -136,14 +146,14 @@ bool Game::run_ghost_turn(State& state) const {
 void Game::take_ghost_turn(State& state, Action action) const {
   Task& task = state.tasks.back();
   switch (int{task.at[0]}) {
-    case kDie:
+    case StageDie:
       task.at[1] = catalogue_.zone_of_face[action.a()];
-      task.at[0] = kPlace;
+      task.at[0] = StagePlace;
       return;
-    case kPlace:
+    case StagePlace:
       return ghost_place(state);
-    case kToken:
-      task.at[0] = kEffects;
+    case StageToken:
+      task.at[0] = StageEffects;
       return ghost_token(state);
     default:
       return ghost_effect(state);
@@ -154,12 +164,13 @@ void Game::ghost_place(State& state) const {
   Task& task = state.tasks.back();
   const int zone = task.at[1];
   const int slot = ghost_unit_slot(state, zone);
+  CHECK(slot != kNone);
   const int unit = unit_of_slot(slot);
   const int realm = ghost_target(state, state.shown[zone]);
   state.mat &= ~(1 << slot);
   --state.ready[kGhosts][unit];
   add_unit(state, kGhosts, realm, unit);
-  task.at[0] = kToken;
+  task.at[0] = StageToken;
   task.at[2] = realm;
   task.at[4] = unit;
 }

@@ -197,8 +197,8 @@ class Game {
   void add_points(State& state, int player, int amount, Source source) const;
   void add_power(State& state, int player, int slot, int amount) const;
   void add_glory(State& state, int player) const;
-  void gain(State& state, int player, const Gain& gain, Source source) const;
-  void gain_ghosts(State& state, const Gain& gain, Source source) const;
+  void gain(State& state, int player, const Gain& due, Source source) const;
+  void gain_ghosts(State& state, const Gain& due, Source source) const;
   void gain_ghost_orb(State& state) const;
   void spend_orb(State& state, int player, const Reward& reward) const;
   void gain_adventure(State& state, int player, int slot) const;

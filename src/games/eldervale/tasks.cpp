@@ -103,7 +103,8 @@ bool Game::run(State& state) const {
     case TaskKind::BeforeRoll:
       return run_before_roll(state);
     case TaskKind::AfterRoll:
-      return skip_if(is_ghost(player) || !has(RealmMask(int{state.battle.sides}), player) ||
+      return skip_if(is_ghost(player) ||
+                     !has(static_cast<RealmMask>(int{state.battle.sides}), player) ||
                      (state.hand_size[player] == 0 && !has_open_effect(state, player)));
     case TaskKind::Roll:
       return skip_if(task.at[0] == 0);
@@ -213,7 +214,6 @@ bool Game::run_effects(State& state) const {
       gain(state, player, config().fortress_gain, Source::Cards);
       return true;
     case TaskKind::WildRift:
-      return skip_if(task.at[0] == 0);
     case TaskKind::PayDifferent:
       return skip_if(task.at[0] == 0);
     case TaskKind::Copy:

@@ -158,20 +158,22 @@ void Game::apply_chance(State& state, Action action) const {
                         : Phase::Pay;
       return;
     case Kind::D100:
-      if (state.phase == Phase::Steal)
+      if (state.phase == Phase::Steal) {
         steal(state, value);
-      else if (state.phase == Phase::PotShot)
+      } else if (state.phase == Phase::PotShot) {
         pot_shot_roll(state, value);
-      else if (state.phase == Phase::Attack)
+      } else if (state.phase == Phase::Attack) {
         attack_roll(state, value);
-      else
+      } else {
         defence_roll(state, value);
+      }
       return;
     case Kind::Tile:
-      if (state.phase == Phase::LookUr)
+      if (state.phase == Phase::LookUr) {
         look_at_ur(state, value);
-      else
+      } else {
         revealed(state, value);
+      }
       return;
     case Kind::Treasure:
       drew_treasure(state, value);

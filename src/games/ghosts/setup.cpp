@@ -121,6 +121,7 @@ void Game::set_gala(State& state, int seat) const {
 
 // Clause 4.4: from the Gala clockwise, or from the Gala Master's left; round after round.
 int Game::draft_seat(const State& state) const {
+  CHECK(players() > 0 && seats() > 0);
   const int index = static_cast<int>(state.order.size()) % players();
   return (state.gala + index + (settings_.gala_master ? 1 : 0)) % seats();
 }

@@ -255,6 +255,7 @@ int Game::map_of(const State& state, int square) const {
 
 void Game::gain_map(State& state, int who, int map) const {
   Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  CHECK(map >= 0);
   const auto bit = static_cast<std::uint8_t>(1U << map);
   (settings_.flags ? figure.carried : figure.maps) |= bit;
 }

@@ -24,10 +24,15 @@ inline constexpr int kUrDice = 4;
 inline constexpr int kOffersATurn = 2;  // clause 9.6
 inline constexpr int kDraftsATurn = 2;
 inline constexpr std::size_t kMostTransfers = 5;
-inline constexpr int kRoundLimit = 600;   // clause 10.9
+inline constexpr int kRoundLimit = 600;  // clause 10.9
 
 // The adventurers, by their place in every list.
-enum Adventurer : std::uint8_t { kAnglean, kBalfarg, kBeaker, kBrodgar, kManx, kWesthey };
+inline constexpr std::uint8_t kAnglean = 0;
+inline constexpr std::uint8_t kBalfarg = 1;
+inline constexpr std::uint8_t kBeaker = 2;
+inline constexpr std::uint8_t kBrodgar = 3;
+inline constexpr std::uint8_t kManx = 4;
+inline constexpr std::uint8_t kWesthey = 5;
 
 enum class Terrain : std::uint8_t { Desert, Water, Mountain, Emmer };
 enum class Special : std::uint8_t { None, Oasis, Stone, Ghost, Ziggurat, Ur, City };

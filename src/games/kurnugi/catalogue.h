@@ -173,13 +173,11 @@ enum class CardEffect : std::uint8_t {
 };
 
 // Pieces a card may name, as bits.
-enum PieceBit : std::uint8_t {
-  kSoulPiece = 1,
-  kShadowPiece = 2,
-  kDemonPiece = 4,
-  kDiePiece = 8,
-  kBoardDiePiece = 16,
-};
+inline constexpr std::uint8_t kSoulPiece = 1;
+inline constexpr std::uint8_t kShadowPiece = 2;
+inline constexpr std::uint8_t kDemonPiece = 4;
+inline constexpr std::uint8_t kDiePiece = 8;
+inline constexpr std::uint8_t kBoardDiePiece = 16;
 
 struct Influence : Component {
   int god = 0;

@@ -47,12 +47,12 @@ void Game::to_used(State& state, int owner, int card) const {
   holding.used |= card_bit(card);
   if (variant() == Variant::Novice) return;
   const auto god = [](int top) { return top / kInfluencesPerGod; };
-  if (holding.top[0] == kNone) {
+  const bool fits_first = holding.top[0] == kNone ||
+                          (holding.top[1] != kNone && god(holding.top[0]) == god(holding.top[1]));
+  if (fits_first) {
     holding.top[0] = byte(card);
   } else if (holding.top[1] == kNone) {
     holding.top[1] = byte(card);
-  } else if (god(holding.top[0]) == god(holding.top[1])) {
-    holding.top[0] = byte(card);
   } else {
     push(state, Step::PickPile, owner, card);
   }

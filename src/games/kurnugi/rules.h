@@ -243,7 +243,7 @@ class Game {
   void set_gate(State& state, int owner, int road, int circle) const;
 
   // moves.cpp
-  void pay_step(State& state, int mover, const RoadCost& step) const;
+  void pay_step(State& state, int mover, const RoadCost& cost) const;
   void move_soul(State& state, int mover, int owner, int to, bool by_road) const;
   void move_shadow(State& state, int mover, int owner, int from, int to, bool by_road) const;
   void move_demon(State& state, int mover, int demon, int to, bool by_road) const;
