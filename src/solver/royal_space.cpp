@@ -127,7 +127,7 @@ Result<void, Error> RoyalSpace::number_sets(const royal::Game& game) {
   for (std::size_t i = 0; i < found.size(); ++i) {
     const std::uint32_t steps = found[i];
     if (std::popcount(steps) == game.settings().pieces) continue;
-    for (int step = std::bit_width(steps | 1U); step <= track.length; ++step) {
+    for (int step = static_cast<int>(std::bit_width(steps | 1U)); step <= track.length; ++step) {
       const bool is_shared =
           std::any_of(track.own_bars.begin(), track.own_bars.end(), [&](const Track::Bar& bar) {
             return bar.step == step_bit(step) && (bar.held & steps) != 0;
@@ -198,7 +198,9 @@ void RoyalSpace::list_moves(const royal::Game& game) {
     tables_.enemy_at[step] = track.enemy_at[static_cast<std::size_t>(step)];
   }
   for (const Track::Bar& bar : track.safe_bars) {
-    tables_.barred_by[std::countr_zero(bar.step)] |= bar.held;
+    const int step = std::countr_zero(bar.step);
+    CHECK(step < kRoyalSteps);
+    tables_.barred_by[step] |= bar.held;
   }
   OddsList<royal::Game> odds;
   game.chance(game.initial(), odds);
@@ -219,7 +221,7 @@ void RoyalSpace::list_moves(const royal::Game& game) {
     const bool can_enter = arrays_.count[set] < pieces();
     for (std::uint32_t left = steps; left != 0; left &= left - 1) {
       const auto step = static_cast<std::size_t>(std::countr_zero(left));
-      arrays_.without[set * kRoyalSteps + step] =
+      arrays_.without[std::size_t{set} * kRoyalSteps + step] =
           static_cast<std::uint16_t>(find(steps ^ (left & -left)));
     }
     for (const int roll : totals) {

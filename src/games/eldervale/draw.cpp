@@ -86,9 +86,10 @@ struct Drawing {
       put(at + k, column + kCellWidth - 2, "|", {.tone = frame});
     }
     put(at + kCellRows - 1, column, "+" + bar + "+", {.tone = frame});
-    const int end = put(at + 1, column + 1,
-                        cut(realm_name(game, state, index, language), kCellWidth - 6), kStrong);
-    if (state.watcher == index) put(at + 1, end + 1, "@", {.tone = Tone::Amethyst, .bold = true});
+    const int after_name = put(
+        at + 1, column + 1, cut(realm_name(game, state, index, language), kCellWidth - 6), kStrong);
+    if (state.watcher == index)
+      put(at + 1, after_name + 1, "@", {.tone = Tone::Amethyst, .bold = true});
     std::string goods;
     if (elemental) {
       goods = cost_text(game.dwell_cost(state, index)) + " ";
@@ -107,7 +108,7 @@ struct Drawing {
       }
     }
     put(at + 2, column + 1, cut(goods, kCellWidth - 3), kQuiet);
-    end = column + 1;
+    int end = column + 1;
     for (int player = 0; player < kPlayers; ++player) {
       if (here.dwelling == player) {
         end = put(at + 3, end, std::string(canvas.pick("⌂", "^")),
