@@ -96,7 +96,8 @@ class SearchTree {
   Index add_edge(Index node, Code code, std::size_t expected) {
     Node& at = nodes_[node];
     if (at.count == at.room) {
-      const std::size_t room = at.room == 0 ? std::max<std::size_t>(1, expected) : std::size_t{2} * at.room;
+      const std::size_t room =
+          at.room == 0 ? std::max<std::size_t>(1, expected) : std::size_t{2} * at.room;
       if (used_edges_ + room > edges_.size() || room > 0xFFFF) return kNone;
       for (std::uint32_t i = 0; i < at.count; ++i) edges_[used_edges_ + i] = edges_[at.first + i];
       at.first = used_edges_;

@@ -21,8 +21,8 @@ struct Configuration {
   std::shared_ptr<const AnyGame> make() const;
 };
 
-// Every rule set and seat count of every game of a registry; with the fewest and the most seats also
-// each option at each of its values.
+// Every rule set and seat count of every game of a registry; with the fewest and the most seats
+// also each option at each of its values.
 std::vector<Configuration> configurations(const Registry& registry);
 
 // With one die and a path that every piece shares (murray), random play may take millions of turns;
