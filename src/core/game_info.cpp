@@ -76,7 +76,7 @@ const Json& GameInfo::standard(const OptionSpec& option, std::string_view rulese
   return option.standard;
 }
 
-const std::string& GameInfo::in(Language language, const std::string& english) const {
+std::string_view GameInfo::in(Language language, std::string_view english) const {
   if (language == Language::English) return english;
   const auto found = std::find_if(polish.begin(), polish.end(),
                                   [&](const auto& pair) { return pair.first == english; });

@@ -54,7 +54,7 @@ struct GameInfo {
   const Json& standard(const OptionSpec& option, std::string_view ruleset) const;
   Json to_json() const;
   // One of those texts in a language; English where there is no Polish.
-  const std::string& in(Language language, const std::string& english) const;
+  std::string_view in(Language language, std::string_view english) const;
 };
 
 // What the players agreed on before the first choice. Only options that were set by hand are

@@ -55,7 +55,7 @@ Json game_json(const Registry& registry, const GameInfo& info, Language language
     Json item = listed.find("options")->items()[i];
     item.set("help", info.in(language, option.help));
     std::vector<std::string> titles;
-    for (const std::string& word : option.words) titles.push_back(info.in(language, word));
+    for (const std::string& word : option.words) titles.emplace_back(info.in(language, word));
     item.set("titles", Json::array_of(titles));
     options.push_back(std::move(item));
   }
