@@ -80,7 +80,10 @@ struct Means {
 // it. Once `stop` is raised the player answers soon, though not well.
 Result<std::unique_ptr<Player>> make_player(const AnyGame& game, const PlayerSpec& spec,
                                             StopSignal stop = {});
-// The same, with what a clock or a table is needed for (host/seat_player.h provides it).
+// Whether such a player can play the game, its clock or table once given.
+bool can_play(const AnyGame& game, const PlayerSpec& spec);
+// The same as make_player, with what a clock or a table is needed for (host/seat_player.h provides
+// it).
 Result<std::unique_ptr<Player>> make_player_with(const Means& means, const AnyGame& game,
                                                  const PlayerSpec& spec, StopSignal stop);
 

@@ -83,6 +83,12 @@ Result<PlayerSpec> parse_player(std::string_view text) {
               " (there are: human, random, greedy, expectimax:D, mcts:N, mcts:Nms, perfect:FILE)");
 }
 
+bool can_play(const AnyGame& game, const PlayerSpec& spec) {
+  if (spec.kind == PlayerSpec::Kind::Human) return false;
+  if (spec.kind != PlayerSpec::Kind::Expectimax) return true;
+  return game.setup().seats == 2 && !game.has_hidden_information();
+}
+
 Result<std::vector<PlayerSpec>> parse_players(std::string_view text) {
   std::vector<PlayerSpec> players;
   for (const std::string_view name : split(text, ',')) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -32,13 +33,15 @@ class SearchTree {
     std::uint32_t visits = 0;
   };
 
-  explicit SearchTree(std::size_t most_edges) {
-    edges_.resize(most_edges), nodes_.resize(most_edges / 2);
+  // Memory is only set aside here; a small tree touches little of it.
+  explicit SearchTree(std::size_t most_edges) : most_edges_(most_edges) {
+    edges_.reserve(most_edges);
+    nodes_.reserve(most_nodes());
   }
 
   void clear() {
-    used_edges_ = 0;
-    used_nodes_ = 0;
+    edges_.clear();
+    nodes_.clear();
     root_ = add_node();
   }
   Index root() const { return root_; }
@@ -50,9 +53,9 @@ class SearchTree {
 
   // A new node, or kNone where there is no more room.
   Index add_node() {
-    if (used_nodes_ == nodes_.size()) return kNone;
-    nodes_[used_nodes_] = {};
-    return used_nodes_++;
+    if (nodes_.size() == most_nodes()) return kNone;
+    nodes_.emplace_back();
+    return static_cast<Index>(nodes_.size() - 1);
   }
 
   // The node's edge for a code; looks first where the one after `hint` is. Adds it where it is not
@@ -83,11 +86,11 @@ class SearchTree {
   }
 
   bool is_half_full() const {
-    return used_edges_ > edges_.size() / 2 || used_nodes_ > nodes_.size() / 2;
+    return edges_.size() > most_edges_ / 2 || nodes_.size() > most_nodes() / 2;
   }
   // Moves what is below the root to the front.
   void compact() {
-    SearchTree kept(edges_.size());
+    SearchTree kept(most_edges_);
     kept.root_ = kept.copy(*this, root_);
     *this = std::move(kept);
   }
@@ -98,11 +101,12 @@ class SearchTree {
     if (at.count == at.room) {
       const std::size_t room =
           at.room == 0 ? std::max<std::size_t>(1, expected) : std::size_t{2} * at.room;
-      if (used_edges_ + room > edges_.size() || room > 0xFFFF) return kNone;
-      for (std::uint32_t i = 0; i < at.count; ++i) edges_[used_edges_ + i] = edges_[at.first + i];
-      at.first = used_edges_;
+      if (edges_.size() + room > most_edges_ || room > 0xFFFF) return kNone;
+      const auto first = static_cast<Index>(edges_.size());
+      edges_.resize(edges_.size() + room);
+      for (std::uint32_t i = 0; i < at.count; ++i) edges_[first + i] = edges_[at.first + i];
+      at.first = first;
       at.room = static_cast<std::uint16_t>(room);
-      used_edges_ += static_cast<Index>(room);
     }
     edges_[at.first + at.count] = {.code = code};
     return at.first + at.count++;
@@ -111,10 +115,9 @@ class SearchTree {
   Index copy(const SearchTree& from, Index index) {
     const Index made = add_node();
     const Node old = from.nodes_[index];
-    Node& node = nodes_[made];
-    node = {.first = used_edges_, .count = old.count, .room = old.count, .visits = old.visits};
-    used_edges_ += old.count;
-    const Index first = node.first;
+    const auto first = static_cast<Index>(edges_.size());
+    nodes_[made] = {.first = first, .count = old.count, .room = old.count, .visits = old.visits};
+    edges_.resize(edges_.size() + old.count);
     for (std::uint32_t i = 0; i < old.count; ++i) {
       Edge edge = from.edges_[old.first + i];
       if (edge.child != kNone) edge.child = copy(from, edge.child);
@@ -123,10 +126,11 @@ class SearchTree {
     return made;
   }
 
+  std::size_t most_nodes() const { return most_edges_ / 2; }
+
+  std::size_t most_edges_;
   std::vector<Edge> edges_;
   std::vector<Node> nodes_;
-  Index used_edges_ = 0;
-  Index used_nodes_ = 0;
   Index root_ = 0;
 };
 

@@ -35,7 +35,7 @@ StoredSeat read_seat(const JsonReader& reader, const User& user) {
       break;
     default:
       seat.kind = Kind::Computer;
-      seat.level = "medium";
+      seat.level = "easy";
       break;
   }
   if (const auto level = reader.find("level")) {
@@ -86,13 +86,9 @@ Problem wrong_field(const std::string& message) {
 }
 
 Answer<void> check_levels(const AnyGame& game, const std::vector<StoredSeat>& seats) {
-  const std::vector<const Level*> levels = levels_for(game);
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].kind != Kind::Computer) continue;
-    const bool is_known = std::any_of(levels.begin(), levels.end(), [&](const Level* level) {
-      return level->id == seats[i].level;
-    });
-    if (!is_known) {
+    if (find_level(seats[i].level, game) == nullptr) {
       return problem(Problem::Code::BadRequest,
                      "the computer does not play this game at the level " + quote(seats[i].level),
                      "seats[" + std::to_string(i) + "].level");

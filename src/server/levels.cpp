@@ -8,25 +8,51 @@ namespace {
 
 using Kind = PlayerSpec::Kind;
 
-const std::array<Level, 4> kLevels = {{
-    {"easy", {.kind = Kind::Random}, "Beginner", "Początkujący"},
-    {"medium", {.kind = Kind::Greedy}, "Casual", "Niedzielny gracz"},
-    {"hard", {.kind = Kind::Expectimax, .depth = 2}, "Strong", "Mocny"},
-    {"expert", {.kind = Kind::Expectimax, .depth = 3}, "Expert", "Mistrz"},
+// Weakest first; of one level, what few games allow comes before what all do. How they fare against
+// each other is in docs/PERFORMANCE.md.
+const std::array<Level, 8> kLevels = {{
+    {"first", "", {.kind = Kind::Random}, "A first game", "Pierwsza gra"},
+    {"easy", "", {.kind = Kind::Greedy}, "Easy", "Łatwy"},
+    {"fair", "", {.kind = Kind::Mcts, .iterations = 200}, "Fair", "Średni"},
+    {"strong", "", {.kind = Kind::Expectimax, .depth = 3}, "Strong", "Mocny"},
+    {"strong", "", {.kind = Kind::Mcts, .iterations = 2'000}, "Strong", "Mocny"},
+    {"best", "royal", {.kind = Kind::Expectimax, .depth = 5}, "Best", "Najlepszy"},
+    {"best", "heaven", {.kind = Kind::Expectimax, .depth = 4}, "Best", "Najlepszy"},
+    {"best", "", {.kind = Kind::Mcts, .iterations = 20'000}, "Best", "Najlepszy"},
 }};
+
+bool fits(const Level& level, const AnyGame& game) {
+  return (level.game.empty() || level.game == game.setup().game) && can_play(game, level.player);
+}
+
+// What levels were called in matches stored before.
+std::string_view renamed(std::string_view id) {
+  if (id == "medium") return "easy";
+  if (id == "hard") return "fair";
+  if (id == "expert") return "strong";
+  return id;
+}
 
 }  // namespace
 
 const Level* find_level(std::string_view id) {
   const auto* found = std::find_if(kLevels.begin(), kLevels.end(),
-                                   [&](const Level& level) { return level.id == id; });
+                                   [&](const Level& level) { return level.id == renamed(id); });
   return found == kLevels.end() ? nullptr : found;
+}
+
+const Level* find_level(std::string_view id, const AnyGame& game) {
+  for (const Level& level : kLevels) {
+    if (level.id == renamed(id) && fits(level, game)) return &level;
+  }
+  return nullptr;
 }
 
 std::vector<const Level*> levels_for(const AnyGame& game) {
   std::vector<const Level*> levels;
   for (const Level& level : kLevels) {
-    if (make_player(game, level.player)) levels.push_back(&level);
+    const bool is_new = levels.empty() || levels.back()->id != level.id;
+    if (is_new && fits(level, game)) levels.push_back(&level);
   }
   return levels;
 }

@@ -10,9 +10,11 @@
 
 namespace ziggurat::server {
 
-// A computer one can seat, by the name the API gives it.
+// A computer one can seat, by the name the API gives it: one way to play at a level, of which there
+// may be several for different games.
 struct Level {
   std::string_view id;
+  std::string_view game;  // empty: any that the player can play
   PlayerSpec player;
   std::string_view english;
   std::string_view polish;
@@ -22,7 +24,10 @@ struct Level {
   }
 };
 
+// By its name, or one that levels had before.
 const Level* find_level(std::string_view id);
+// The way of that level that can play a game, the best there is.
+const Level* find_level(std::string_view id, const AnyGame& game);
 // Those that can play a game, weakest first.
 std::vector<const Level*> levels_for(const AnyGame& game);
 // Whoever stands in for a player who went away: quick, and able to play every game.

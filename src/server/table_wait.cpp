@@ -94,7 +94,7 @@ void TableCore::arm_timers() {
 void TableCore::think() {
   if (thinking_) return;
   const Seat seat = chronicle_->match().actor().seat();
-  const Level* level = find_level(seat_record(seat).level);
+  const Level* level = find_level(seat_record(seat).level, *game_);
   if (level == nullptr || seat_record(seat).kind != StoredSeat::Kind::Computer) {
     level = &stand_in_level();
   }

@@ -37,7 +37,7 @@ void listen_until(Player& player, const std::function<bool()>& holds) {
 
 TEST(TableThreads, AGuestPlaysTheComputerToTheEnd) {
   TestServer server;
-  for (const char* level : {"easy", "medium", "hard"}) {
+  for (const char* level : {"first", "easy", "fair", "hard"}) {
     const std::string token = server.guest();
     Json setup = parsed(R"({"game":"royal","options":{"pieces":3},
                             "seats":[{"who":"me"},{"who":"computer"}]})");
