@@ -11,6 +11,7 @@
 #include "lab/simulate.h"
 #include "support/contract.h"
 #include "support/games.h"
+#include "support/slow.h"
 #include "support/tablets.h"
 
 namespace ziggurat::test {
@@ -31,13 +32,6 @@ std::vector<Viewer> viewers(const AnyGame& game) {
   }
   return list;
 }
-
-// Sanitizers make everything many times slower; they look at fewer states.
-#if defined(__has_feature)
-constexpr bool kIsSlow = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kIsSlow = false;
-#endif
 
 class Contract : public testing::TestWithParam<Configuration> {
  protected:

@@ -6,6 +6,7 @@
 #include "games/royal/game.h"
 #include "lab/simulate.h"
 #include "support/games.h"
+#include "support/slow.h"
 
 namespace ziggurat::test {
 namespace {
@@ -66,7 +67,7 @@ void play_random_games(const std::string& ruleset, std::uint64_t games, bool loo
 }
 
 TEST(RoyalPlay, EveryStateOfRandomGamesIsSound) {
-  for (const char* ruleset : kRuleSets) play_random_games(ruleset, 300, true);
+  for (const char* ruleset : kRuleSets) play_random_games(ruleset, some_of(300), true);
 }
 
 TEST(RoyalPlayLong, AMillionRandomGamesOfEachRuleSetEnd) {

@@ -1,0 +1,15 @@
+#pragma once
+
+namespace ziggurat::test {
+
+// Sanitizers make everything many times slower; they look at fewer games and states.
+#if defined(__has_feature)
+constexpr bool kIsSlow = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kIsSlow = false;
+#endif
+
+// Of so many, how many a test takes.
+constexpr int some_of(int whole) { return kIsSlow ? (whole + 9) / 10 : whole; }
+
+}  // namespace ziggurat::test
