@@ -6,6 +6,7 @@
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
+#include "core/model.h"
 #include "games/heaven/catalogue.h"
 #include "games/heaven/types.h"
 
@@ -56,6 +57,10 @@ class Game {
   }
   SquareMask earth_forts() const { return earth_forts_; }
   SquareMask heaven_forts() const { return heaven_forts_; }
+
+  // What computer players learned of this game.
+  const Mind& mind() const { return mind_; }
+  Mind& mind() { return mind_; }
 
   int seats() const { return 2; }
   State initial() const;
@@ -124,6 +129,7 @@ class Game {
   Reason explain_way(const State& state, Action action) const;
   Result<void, Reason> check_spawn(const State& state, int square) const;
 
+  Mind mind_;
   Board board_;
   Layout layout_;
   Settings settings_;
