@@ -43,8 +43,8 @@ constexpr int playout_choices() {
 //   static std::string weights_name(game)                which model suits it; empty: none
 // and, where two play and one measurement says it all,
 //   static Seat pivot(state)                             for whom; the other has the rest
-// The game object keeps the model it was given in a `Mind`; `load_game` gives it the one of that
-// name from data/<game>/weights.json. Without one the game's own evaluation stands.
+// The game object keeps the model it was given in a `ModelSlot`; `load_game` gives it the one of
+// that name from data/<game>/weights.json. Without one the game's own evaluation stands.
 template <class G>
 concept Learning =
     Evaluated<G> && requires(const G& game, G& pupil, const typename G::State& state, Seat seat,
@@ -52,8 +52,8 @@ concept Learning =
       { Features<G>::inputs(game) } -> std::same_as<int>;
       Features<G>::measure(game, state, seat, inputs);
       { Features<G>::weights_name(game) } -> std::same_as<std::string>;
-      { game.mind() } -> std::same_as<const Mind&>;
-      { pupil.mind() } -> std::same_as<Mind&>;
+      { game.model_slot() } -> std::same_as<const ModelSlot&>;
+      { pupil.model_slot() } -> std::same_as<ModelSlot&>;
     };
 
 // One measurement tells both players' chances.

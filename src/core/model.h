@@ -82,7 +82,7 @@ class Model {
 };
 
 // What a game object was taught; nothing, until it is.
-class Mind {
+class ModelSlot {
  public:
   const Model* model() const { return model_.get(); }
   void learn(std::shared_ptr<const Model> model) { model_ = std::move(model); }

@@ -39,7 +39,7 @@ void teach(G& game, const Weights& weights) {
   if constexpr (Learning<G>) {
     std::shared_ptr<const Model> model = weights.find(Features<G>::weights_name(game));
     if (model != nullptr && model->inputs() == Features<G>::inputs(game)) {
-      game.mind().learn(std::move(model));
+      game.model_slot().learn(std::move(model));
     }
   }
 }

@@ -59,8 +59,8 @@ class Game {
   SquareMask heaven_forts() const { return heaven_forts_; }
 
   // What computer players learned of this game.
-  const Mind& mind() const { return mind_; }
-  Mind& mind() { return mind_; }
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
 
   int seats() const { return 2; }
   State initial() const;
@@ -129,7 +129,7 @@ class Game {
   Reason explain_way(const State& state, Action action) const;
   Result<void, Reason> check_spawn(const State& state, int square) const;
 
-  Mind mind_;
+  ModelSlot model_slot_;
   Board board_;
   Layout layout_;
   Settings settings_;

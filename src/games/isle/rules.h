@@ -30,8 +30,8 @@ class Game {
   const Tile& tile(int index) const { return board_.tiles[static_cast<std::size_t>(index)]; }
 
   // What computer players learned of this game.
-  const Mind& mind() const { return mind_; }
-  Mind& mind() { return mind_; }
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
 
   int seats() const { return kColours; }
   State initial() const;
@@ -82,7 +82,7 @@ class Game {
 
   using Reach = std::array<TileMask, kDice + 1>;  // by roll
 
-  Mind mind_;
+  ModelSlot model_slot_;
   Board board_;
   Settings settings_;
   std::array<Reach, kMaxTiles> reach_{};

@@ -140,7 +140,7 @@ void measure_side(const Royal& game, const State& state, Seat seat, int side, In
 
 double Features<Royal>::evaluate(const Royal& game, const State& state, Seat seat) {
   if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
-  const Model* model = game.mind().model();
+  const Model* model = game.model_slot().model();
   return model != nullptr ? learned(game, *model, state, seat) : estimate(game, state, seat);
 }
 

@@ -55,8 +55,8 @@ class Game {
   Square square(Seat seat, int step) const;
 
   // What computer players learned of this game.
-  const Mind& mind() const { return mind_; }
-  Mind& mind() { return mind_; }
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
 
   int seats() const { return 2; }
   State initial() const;
@@ -161,7 +161,7 @@ class Game {
     state.phase = Phase::Roll;
   }
 
-  Mind mind_;
+  ModelSlot model_slot_;
   Board board_;
   RuleSet ruleset_;
   Settings settings_;
