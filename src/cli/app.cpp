@@ -69,8 +69,8 @@ int run(int argc, char** argv) {
   play_command->add_option("--set", play.game.settings, "set an option of the game: key=value")
       ->allow_extra_args(false);
   play_command->add_option("--seats", play.seats,
-                           "who sits where: human, random, greedy, expectimax:D, mcts:N, "
-                           "mcts:Nms, perfect:FILE");
+                           "who sits where: human, random, greedy, expectimax:D, "
+                           "expectimax:Nms, mcts:N, mcts:Nms, perfect:FILE");
   play_command->add_option("--seed", play.seed, "words that fix the dice");
   play_command->add_option("--resume", play.resume, "go on with a saved match");
   play_command->add_option("--save", play.save, "file in which the match is kept");

@@ -1,6 +1,7 @@
 #include "lab/train.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <thread>
 
 #include <fmt/format.h>

@@ -2,6 +2,8 @@
 
 #include "players/expectimax.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "games/all.h"
@@ -86,6 +88,112 @@ TEST(Expectimax, CutsChangeNothingInTheRoyalGame) {
 TEST(Expectimax, CutsChangeNothingInHeaven) {
   const auto game = make_game("heaven");
   compare(dynamic_cast<const heaven::AnyHeaven&>(*game).game(), 2, 25, 12);
+}
+
+// Every branch, where each seat takes what is best for itself.
+Chances plain_chances(const isle::Game& game, const isle::State& state, int left) {
+  const Actor actor = game.actor(state);
+  if (actor.is_nobody() || left == 0) return Features<isle::Game>::evaluate_all(game, state);
+  Chances result{};
+  if (actor.is_chance()) {
+    OddsList<isle::Game> odds;
+    game.chance(state, odds);
+    for (const auto& outcome : odds) {
+      isle::State next = state;
+      game.apply(next, outcome.action);
+      const Chances found = plain_chances(game, next, left);
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        result[i] += found[i] * outcome.weight / odds.total();
+      }
+    }
+    return result;
+  }
+  ChoiceList<isle::Game> choices;
+  game.choices(state, actor.seat(), choices);
+  result.fill(-1);
+  for (const auto& choice : choices) {
+    isle::State next = state;
+    game.apply(next, choice);
+    const Chances found = plain_chances(game, next, left - 1);
+    if (found[actor.seat().index] > result[actor.seat().index]) result = found;
+  }
+  return result;
+}
+
+TEST(Expectimax, EachSeatLooksAfterItselfWhereFourPlay) {
+  const auto any = make_game("isle");
+  const isle::Game& game = dynamic_cast<const isle::AnyIsle&>(*any).game();
+  const auto player = make_player(*any, *parse_player("expectimax:2"));
+  ASSERT_TRUE(player.has_value()) << player.error().message;
+  Rng rng(8);
+  isle::State state = game.initial();
+  for (int step = 0; step < 120 && !game.actor(state).is_nobody(); ++step) {
+    const Actor actor = game.actor(state);
+    if (actor.is_chance()) {
+      OddsList<isle::Game> odds;
+      game.chance(state, odds);
+      game.apply(state, outcome_at(odds, rng.below(odds.total())));
+      continue;
+    }
+    ChoiceList<isle::Game> choices;
+    game.choices(state, actor.seat(), choices);
+    const std::vector<Weighed> weighed =
+        (*player)->weigh(AnyState(&state, sizeof state), actor.seat(), rng);
+    ASSERT_EQ(weighed.size(), choices.size());
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      isle::State next = state;
+      game.apply(next, choices[i]);
+      EXPECT_NEAR(weighed[i].value, plain_chances(game, next, 1)[actor.seat().index], 1e-9);
+    }
+    game.apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
+  }
+}
+
+// A clock that runs out after being looked at so many times.
+class Counting final : public TimeLimit {
+ public:
+  explicit Counting(int looks) : looks_(looks) {}
+  void start() override { left_ = looks_; }
+  bool is_over() const override { return left_-- <= 0; }
+
+ private:
+  int looks_;
+  mutable int left_ = 0;
+};
+
+TEST(Expectimax, DeepensUntilItsTimeIsOver) {
+  const auto any = make_game("royal", "finkel", {{"pieces", 3}});
+  const royal::Game& game = dynamic_cast<const royal::AnyRoyal&>(*any).game();
+  royal::State state = game.initial();
+  game.apply(state, royal::Action::roll(2));
+  game.apply(state, royal::Action::move(0, 2));
+  game.apply(state, royal::Action::roll(1));
+  game.apply(state, royal::Action::move(0, 1));
+  game.apply(state, royal::Action::roll(1));
+  ChoiceList<royal::Game> choices;
+  game.choices(state, Seat{0}, choices);
+  ASSERT_EQ(choices.size(), 2U);
+  using Values = std::array<double, royal::Game::kMaxChoices>;
+  Values hurried;
+  Values patient;
+  const auto weigh = [&](int looks, Values& values) {
+    Expectimax<royal::Game> search(game, 0, ThinkingTime({}, std::make_shared<Counting>(looks)));
+    search.weigh(state, Seat{0}, choices, values);
+  };
+  weigh(0, hurried);
+  weigh(400, patient);
+  bool is_some_depth = false;
+  for (int depth = 2; depth <= 6; ++depth) {
+    Expectimax<royal::Game> search(game, depth, ThinkingTime());
+    Values values;
+    search.weigh(state, Seat{0}, choices, values);
+    is_some_depth |= std::abs(values[0] - patient[0]) < 1e-6;
+    EXPECT_GT(std::abs(values[0] - hurried[0]), 1e-9) << depth;
+  }
+  EXPECT_TRUE(is_some_depth);
+  EXPECT_TRUE(
+      make_player(*any, *parse_player("expectimax:10ms")).error().message.find("no clock") !=
+      std::string::npos);
 }
 
 TEST(Expectimax, AnswersAtOnceWhenStopped) {
