@@ -120,12 +120,9 @@ struct Places {
   int forts(int side, int count, bool is_protected) const {
     return 2 * (squares + kPools) + (side * 2 + (is_protected ? 1 : 0)) * kFortCounts + count;
   }
-  // How often in a row the same tile was spawned on: a draw may be near (clause 9.4).
-  int series(int side, int count) const {
-    return 2 * (squares + kPools) + 4 * kFortCounts + side * (heaven::kRepetitions + 1) + count;
-  }
+  int claim() const { return 2 * (squares + kPools) + 4 * kFortCounts; }
   // A piece of the player's on one square, the other's on another.
-  int near(int mine, int theirs) const { return series(2, 0) + mine * squares + theirs; }
+  int near(int mine, int theirs) const { return claim() + 1 + mine * squares + theirs; }
   int count() const { return near(squares, 0); }
 };
 
@@ -148,11 +145,12 @@ void Features<Heaven>::measure(const Heaven& game, const State& state, Seat seat
     inputs.add(places.pool(side, game.pool(state, who)));
     inputs.add(places.forts(side, std::popcount(pieces & game.layout().forts),
                             has(pieces, game.layout().ishtar)));
-    inputs.add(places.series(side, state.series[who.index].count()));
     for (SquareMask left = pieces; left != 0; left &= left - 1) {
       inputs.add(places.piece(side, std::countr_zero(left)));
     }
   }
+  const auto is_long = [](heaven::Series series) { return series.count() >= heaven::kRepetitions; };
+  if (is_long(state.series[0]) || is_long(state.series[1])) inputs.add(places.claim());
   for (SquareMask mine = state.pieces[seat.index]; mine != 0; mine &= mine - 1) {
     const int square = std::countr_zero(mine);
     for (SquareMask left = state.pieces[enemy.index]; left != 0; left &= left - 1) {

@@ -20,8 +20,7 @@ struct Features<heaven::Game> {
                                heaven::Action action);
 
   // Measured for the player who rolls: where both sides' pieces stand, how many wait, the forts
-  // held and whether Ishtar protects them, how near a draw is, and the pieces of both that are
-  // within two steps.
+  // held and whether Ishtar protects them, and the pieces of both that are within two steps.
   static int inputs(const heaven::Game& game);
   static void measure(const heaven::Game& game, const heaven::State& state, Seat seat,
                       Inputs& inputs);
