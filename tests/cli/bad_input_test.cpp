@@ -77,6 +77,7 @@ TEST(BadUsage, UnknownPlayersAndWrongNumbersOfThem) {
   refuses(simulate("random,expectimax"), "expectimax takes a depth from 1 to 8");
   refuses(simulate("random,expectimax:9"), "found 'expectimax:9'");
   refuses(simulate("random,expectimax:x"), "found 'expectimax:x'");
+  refuses(simulate("random,expectimax:0ms"), "or a time, as in expectimax:3 or expectimax:100ms");
   refuses(simulate("random"), "royal is for 2 seats, not 1");
   refuses(simulate("random,random,random"), "royal is for 2 seats, not 3");
   refuses(simulate("human,random"), "human");
