@@ -210,6 +210,7 @@ class SqliteStore final : public Store {
                                         .bind(19, match.result.dump())
                                         .bind_optional(20, match.rematch)
                                         .bind_optional(21, match.rematch_of)
+                                        .bind(22, std::int64_t{match.allows_hints})
                                         .run();
     if (!added) return added;
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
