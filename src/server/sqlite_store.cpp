@@ -273,7 +273,8 @@ class SqliteStore final : public Store {
         .bind(5, line.text)
         .bind(6, line.at)
         .bind_optional(7, line.user)
-        .bind(8, line.request);
+        .bind(8, line.request)
+        .bind(9, number_of(line.kind));
     return bind_seat(statement, 3, line.seat).run();
   }
 

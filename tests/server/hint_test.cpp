@@ -140,8 +140,7 @@ TEST_F(HintThreads, IsLimitedInItsRate) {
   TestServer server(TestServer::Options{
       .limit = [](server::Limits& limits) { limits.hints = {.per_second = 0.1, .burst = 2}; }});
   const std::string token = server.guest();
-  Player player(server, token,
-                server.new_match(token, against_computer()).find("id")->as_string());
+  Player player(server, token, server.new_match(token, against_computer()).find("id")->as_string());
   player.contribute();
   play_until_choice(player);
   EXPECT_EQ(code_of(ask_hint(player)), "");
@@ -185,8 +184,8 @@ TEST_F(HintThreads, WhatTakesTooLongIsBrokenOff) {
   Player player(server, token, match);
   player.contribute();
   play_until_choice(player);
-  const auto hint = Json::object(
-      {{"type", "hint"}, {"id", "h1"}, {"match", match}, {"at", player.position()}});
+  const auto hint =
+      Json::object({{"type", "hint"}, {"id", "h1"}, {"match", match}, {"at", player.position()}});
   player.socket().send(hint);
   std::this_thread::sleep_for(milliseconds(50));
   // Another is not begun beside it.
@@ -199,8 +198,8 @@ TEST_F(HintThreads, WhatTakesTooLongIsBrokenOff) {
   for (int i = 0; i < 300 && broken_off == 0; ++i) std::this_thread::sleep_for(milliseconds(10));
   EXPECT_EQ(broken_off, 1);
   // Whoever chooses without waiting is not held up, and the thought is let go.
-  player.socket().send(Json::object(
-      {{"type", "hint"}, {"id", "h2"}, {"match", match}, {"at", player.position()}}));
+  player.socket().send(
+      Json::object({{"type", "hint"}, {"id", "h2"}, {"match", match}, {"at", player.position()}}));
   std::this_thread::sleep_for(milliseconds(50));
   EXPECT_EQ(*player.choose_first().find("type"), Json("entries"));
   for (int i = 0; i < 300 && broken_off < 2; ++i) std::this_thread::sleep_for(milliseconds(10));
