@@ -51,7 +51,7 @@ const seen: Test = async ({ url, visit }) => {
   const turn = Number(await slider(page).inputValue());
   expect(turn > 2, `to a turning point or the end: ${turn}`);
   // On the graph: its right end is the end of the game.
-  const box = await page.locator('.strip svg').boundingBox();
+  const box = await page.locator('.strip .graph svg').boundingBox();
   if (box === null) throw new Error('no graph');
   await page.mouse.click(box.x + box.width - 15, box.y + box.height / 2);
   expectEqual(await slider(page).inputValue(), String(all), 'a press on the graph');

@@ -128,16 +128,16 @@ describe('the review', () => {
   });
   it('says it in a sentence', () => {
     const said = (at: number) => sayEntry(review, at, words, name, 'en');
-    expect(said(2)).toBe('Luck for Light: +5 in 100.');
-    expect(said(3)).toBe('A grave mistake. It wins 30 in 100. Better: “Move on” with 55; 25 given away.');
-    expect(said(6)).toBe('Bad luck for Dark: −50 in 100.');
+    expect(said(2)).toBe('Luck for Light: +5 points.');
+    expect(said(3)).toBe('A grave mistake. It wins 30 in 100. Better: “Move on” with 55; 25 points given away.');
+    expect(said(6)).toBe('Bad luck for Dark: −50 points.');
     expect(said(4)).toBe('');
     expect(said(5)).toBe('');
   });
   it('says it in Polish', () => {
     const polish = wordsIn('pl');
     expect(sayEntry(review, 3, polish, name, 'pl')).toBe(
-      'Poważny błąd. Wygrywa 30 na 100. Lepiej: „Move on”, 55 na 100; strata 25.',
+      'Poważny błąd. Wygrywa 30 na 100. Lepiej: „Move on”, 55 na 100; strata 25 pkt.',
     );
     expect(Object.keys(polish)).toEqual(Object.keys(words));
   });
