@@ -21,9 +21,9 @@ constexpr int kHeight = 8;
 // The first seat's chances through the game, from 0 at the bottom to 1 at the top.
 std::string graph(const Review& review, const Display& display) {
   std::vector<double> chances;
-  if (review.first_chance) chances.push_back(*review.first_chance);
+  if (!review.first_chances.empty()) chances.push_back(review.first_chances[0]);
   for (const Judged& judged : review.entries) {
-    if (judged.chance) chances.push_back(*judged.chance);
+    if (!judged.chances.empty()) chances.push_back(judged.chances[0]);
   }
   if (chances.size() < 2) return "";
   const std::size_t width = std::min(kWidth, chances.size());
@@ -74,11 +74,10 @@ int run_analyse(const CommonArguments& common, const AnalyseArguments& arguments
   const AnyGame& game = match->game();
   Result<Judge> judge = make_judge(game, arguments.table, arguments.judge);
   if (!judge) return complain(judge.error().message);
-  Rng rng(1);
   Review review;
   {
     Progress progress("judging", match->log().size());
-    review = analyse(*match, record->players, *judge, rng,
+    review = analyse(*match, record->players, std::move(*judge),
                      [&](std::size_t done) { progress.show(done); });
   }
   if (common.json) {

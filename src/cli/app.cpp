@@ -219,6 +219,9 @@ int run(int argc, char** argv) {
   serve_command
       ->add_option("--origin", serve.origins, "one more origin whose pages may open the socket")
       ->allow_extra_args(false);
+  serve_command
+      ->add_option("--table", serve.tables, "a table of `solve`, for exact reviews of its game")
+      ->allow_extra_args(false);
   serve_command->add_option("--rates", serve.rates, "all rate limits times this")
       ->check(CLI::Range(0.01, 1e6));
   serve_command->add_option("--grace", serve.grace, "seconds until the computer stands in")

@@ -105,6 +105,7 @@ struct ServeArguments {
   std::string store;  // empty: an embedded one in the user's state folder
   std::string bind = "127.0.0.1";
   std::vector<std::string> origins;
+  std::vector<std::string> tables;
   double rates = 1;
   int grace = 60;
 };

@@ -76,17 +76,20 @@ int run_serve(const CommonArguments& common, const ServeArguments& arguments) {
   if (!registry) return complain(registry.error().message);
   const Result<std::string> file = store_file(arguments.store);
   if (!file) return complain(file.error().message);
+  auto tables = server::SolvedTables::open(arguments.tables);
+  if (!tables) return complain(tables.error().message);
   raise_descriptor_limit();
   const StopSignals signals;
   server::Log log(server::system_clock(), server::Log::Level::Info, server::standard_error_sink);
   auto store = server::open_sqlite_store(*file);
   if (!store) return complain(store.error().message);
-  auto server =
-      server::Server::start(server_options(arguments), {.registry = *registry,
-                                                        .store = **store,
-                                                        .clock = server::system_clock(),
-                                                        .entropy = server::system_randomness(),
-                                                        .log = log});
+  server::ServerOptions options = server_options(arguments);
+  options.tables = std::move(*tables);
+  auto server = server::Server::start(options, {.registry = *registry,
+                                                .store = **store,
+                                                .clock = server::system_clock(),
+                                                .entropy = server::system_randomness(),
+                                                .log = log});
   if (!server) return complain(server.error().message);
   print_line((*server)->url());
   signals.wait();

@@ -59,6 +59,15 @@ class ThinkingTogether final : public Player {
     return sum;
   }
 
+  std::vector<double> outlook() const override {
+    std::vector<double> mean = players_.front()->outlook();
+    for (std::size_t i = 0; i < mean.size(); ++i) {
+      for (std::size_t j = 1; j < players_.size(); ++j) mean[i] += players_[j]->outlook()[i];
+      mean[i] /= static_cast<double>(players_.size());
+    }
+    return mean;
+  }
+
   void watch(const AnyState& before, Code code, Seat seat) override {
     for (const auto& player : players_) player->watch(before, code, seat);
   }

@@ -15,116 +15,23 @@ constexpr double kAsGood = 0.001;
 constexpr double kSwing = 0.08;  // what a turning point changes at least
 constexpr std::size_t kMostTurningPoints = 5;
 
-// What the seats' chances are in a state, with best play from there.
-class Valuer {
- public:
-  Valuer(const AnyGame& game, Judge& judge, Rng& rng) : game_(game), judge_(judge), rng_(rng) {}
-
-  std::vector<Weighed> weigh(const AnyState& state, Seat seat) {
-    if (judge_.player != nullptr) return judge_.player->weigh(state, seat, rng_);
-    std::vector<Code> codes;
-    game_.choices(state, seat, codes);
-    std::vector<Weighed> found;
-    for (const Code code : codes) {
-      AnyState next = state;
-      game_.apply(next, code);
-      found.push_back(
-          {.code = code, .value = exact_value(game_, *judge_.oracle, next, seat), .visits = 1});
-    }
-    return found;
+// How far a step took anybody's chances.
+double swing(const std::vector<double>& before, const std::vector<double>& after) {
+  double most = 0;
+  for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
+    most = std::max(most, std::abs(after[i] - before[i]));
   }
-
-  // Nothing where it cannot be told for that seat.
-  std::optional<double> value(const AnyState& state, Seat seat) {
-    if (judge_.oracle != nullptr) return exact_value(game_, *judge_.oracle, state, seat);
-    const Actor actor = game_.actor(state);
-    if (actor.is_nobody()) return game_.score(state).value(seat);
-    if (actor.is_chance()) return expected(state, seat);
-    const std::vector<Weighed> weighed = weigh(state, actor.seat());
-    if (weighed.empty()) return std::nullopt;
-    const Code best = best_of(weighed);
-    const auto found = std::find_if(weighed.begin(), weighed.end(),
-                                    [&](const Weighed& item) { return item.code == best; });
-    if (actor.is(seat)) return found->value;
-    if (game_.setup().seats != 2) return std::nullopt;
-    return 1 - found->value;
-  }
-
-  std::optional<double> expected(const AnyState& state, Seat seat) {
-    std::vector<CodeOdds> odds;
-    game_.chance(state, odds);
-    if (odds.size() > kMostOutcomes) return std::nullopt;
-    double sum = 0;
-    double total = 0;
-    for (const CodeOdds& outcome : odds) {
-      AnyState next = state;
-      game_.apply(next, outcome.code);
-      const std::optional<double> found = value(next, seat);
-      if (!found) return std::nullopt;
-      sum += outcome.weight * *found;
-      total += outcome.weight;
-    }
-    return sum / total;
-  }
-
- private:
-  const AnyGame& game_;
-  Judge& judge_;
-  Rng& rng_;
-};
-
-void judge_choice(const AnyGame& game, Valuer& valuer, const AnyState& before, Judged& judged) {
-  const Seat seat = judged.entry.by.seat();
-  judged.seat = seat;
-  const std::vector<Weighed> weighed = valuer.weigh(before, seat);
-  if (weighed.empty()) return;
-  judged.best = -1;
-  judged.worst = 2;
-  for (const Weighed& item : weighed) {
-    // What a search hardly looked at it knows nothing about.
-    if (item.visits == 0) continue;
-    if (item.code == judged.entry.code) judged.value = item.value;
-    if (item.value > judged.best) {
-      judged.best = item.value;
-      judged.best_code = item.code;
-    }
-    judged.worst = std::min(judged.worst, item.value);
-  }
-  if (!judged.value) judged.value = judged.worst;
-  judged.best_notation = game.notation(before, judged.best_code);
-}
-
-void judge_roll(const AnyGame& game, Valuer& valuer, const AnyState& before, Judged& judged) {
-  AnyState after = before;
-  game.apply(after, judged.entry.code);
-  const Actor actor = game.actor(after);
-  if (!actor.is_seat()) return;
-  judged.seat = actor.seat();
-  const std::optional<double> average = valuer.expected(before, actor.seat());
-  const std::optional<double> now = valuer.value(after, actor.seat());
-  if (average && now) judged.luck = *now - *average;
-}
-
-void count(const AnyGame& game, const AnyState& before, const Judged& judged, SeatReview& review) {
-  if (judged.luck) review.luck += *judged.luck;
-  if (!judged.value) return;
-  std::vector<Code> codes;
-  game.choices(before, *judged.seat, codes);
-  if (codes.size() < 2) return;
-  ++review.choices;
-  if (judged.loss() <= kAsGood) ++review.best_choices;
-  review.loss += judged.loss();
-  review.stake += judged.best - judged.worst;
+  return most;
 }
 
 void find_turning_points(Review& review) {
   std::vector<std::pair<double, std::size_t>> swings;
-  std::optional<double> before = review.first_chance;
+  std::vector<double> before = review.first_chances;
   for (std::size_t i = 0; i < review.entries.size(); ++i) {
-    const std::optional<double>& after = review.entries[i].chance;
-    if (before && after && std::abs(*after - *before) >= kSwing) {
-      swings.emplace_back(-std::abs(*after - *before), i);
-    }
+    const std::vector<double>& after = review.entries[i].chances;
+    if (after.empty()) continue;
+    const double change = swing(before, after);
+    if (change >= kSwing) swings.emplace_back(-change, i);
     before = after;
   }
   std::sort(swings.begin(), swings.end());
@@ -133,7 +40,219 @@ void find_turning_points(Review& review) {
   }
 }
 
+const Weighed* find_code(const std::vector<Weighed>& weighed, Code code) {
+  const auto found = std::find_if(weighed.begin(), weighed.end(),
+                                  [&](const Weighed& item) { return item.code == code; });
+  // What a search never looked at it knows nothing about.
+  return found == weighed.end() || found->visits == 0 ? nullptr : &*found;
+}
+
+std::vector<double> results(const AnyGame& game, const AnyState& state) {
+  const Score score = game.score(state);
+  std::vector<double> chances;
+  for (std::uint8_t i = 0; i < game.setup().seats; ++i) chances.push_back(score.value(Seat{i}));
+  return chances;
+}
+
+bool is_duel(const AnyGame& game) { return game.setup().seats == 2; }
+
 }  // namespace
+
+Result<Judge> make_judge(const AnyGame& game, const PlayerSpec& player, StopSignal stop) {
+  Result<std::unique_ptr<Player>> made = seat_player(game, player, stop);
+  if (!made) return fail(std::move(made).error());
+  return Judge{.name = player.name(), .player = std::move(*made)};
+}
+
+std::size_t positions_to_judge(const Match& match, Rolls rolls) {
+  const AnyGame& game = match.game();
+  AnyState state = match.start() ? *match.start() : game.initial();
+  std::size_t count = 0;
+  std::vector<Code> codes;
+  std::vector<CodeOdds> odds;
+  for (const Entry& entry : match.log()) {
+    if (entry.by.is_seat()) {
+      game.choices(state, entry.by.seat(), codes);
+      if (codes.size() > 1 || rolls == Rolls::Judged) ++count;
+    } else if (rolls == Rolls::Judged) {
+      game.chance(state, odds);
+      if (odds.size() <= kMostOutcomes) count += odds.size();
+    }
+    game.apply(state, entry.code);
+  }
+  return count;
+}
+
+Analysis::Analysis(Match match, Judge judge, std::uint64_t seed, Rolls rolls)
+    : match_(std::move(match)),
+      judge_(std::move(judge)),
+      rng_(seed),
+      rolls_(rolls),
+      state_(match_.start() ? *match_.start() : match_.game().initial()) {
+  review_.judge = judge_.name;
+  review_.seats.resize(static_cast<std::size_t>(match_.game().setup().seats));
+}
+
+std::vector<Weighed> Analysis::weigh(const AnyState& state, Seat seat) {
+  if (judge_.player != nullptr) {
+    judge_.player->forget();
+    return judge_.player->weigh(state, seat, rng_);
+  }
+  const AnyGame& game = match_.game();
+  std::vector<Code> codes;
+  game.choices(state, seat, codes);
+  std::vector<Weighed> found;
+  for (const Code code : codes) {
+    AnyState next = state;
+    game.apply(next, code);
+    found.push_back(
+        {.code = code, .value = exact_value(game, *judge_.oracle, next, seat), .visits = 1});
+  }
+  return found;
+}
+
+Analysis::Outlook Analysis::look(const AnyState& state) {
+  const Actor actor = match_.game().actor(state);
+  if (actor.is_nobody()) return {.chances = results(match_.game(), state)};
+  return actor.is_seat() ? look_at_choice(state, actor.seat()) : Outlook{};
+}
+
+Analysis::Outlook Analysis::look_at_choice(const AnyState& state, Seat seat) {
+  const AnyGame& game = match_.game();
+  if (rolls_ == Rolls::Passed) {
+    std::vector<Code> codes;
+    game.choices(state, seat, codes);
+    if (codes.size() < 2) return {};
+  }
+  Outlook outlook{.weighed = weigh(state, seat)};
+  if (outlook.weighed.empty()) return outlook;
+  const Weighed* best = find_code(outlook.weighed, best_of(outlook.weighed));
+  if (best == nullptr) return outlook;
+  if (is_duel(game) && !game.has_hidden_information()) {
+    outlook.chances.assign(2, 1 - best->value);
+  } else if (judge_.player != nullptr) {
+    outlook.chances = judge_.player->outlook();
+    outlook.chances.resize(review_.seats.size());
+  }
+  if (!outlook.chances.empty()) outlook.chances[seat.index] = best->value;
+  return outlook;
+}
+
+// A roll is worth what its outcomes are, each as often as it comes.
+Analysis::Outlook Analysis::look_at_roll(const AnyState& state) {
+  const AnyGame& game = match_.game();
+  outcomes_.clear();
+  if (rolls_ == Rolls::Passed) return {};
+  std::vector<CodeOdds> odds;
+  game.chance(state, odds);
+  if (odds.size() > kMostOutcomes) return {};
+  std::vector<double> sums(review_.seats.size());
+  double total = 0;
+  bool is_known = true;
+  for (const CodeOdds& outcome : odds) {
+    AnyState next = state;
+    game.apply(next, outcome.code);
+    Outlook outlook = look(next);
+    // Another roll right after it: known from a table alone.
+    if (game.actor(next).is_chance() && judge_.oracle != nullptr) {
+      const double value = judge_.oracle->before_roll(next, Seat{0});
+      outlook.chances = {value, 1 - value};
+    }
+    is_known = is_known && !outlook.chances.empty();
+    for (std::size_t i = 0; is_known && i < sums.size(); ++i) {
+      sums[i] += outcome.weight * outlook.chances[i];
+    }
+    total += outcome.weight;
+    outcomes_.push_back({outcome.code, std::move(outlook)});
+  }
+  if (!is_known) return {};
+  for (double& sum : sums) sum /= total;
+  return {.chances = std::move(sums)};
+}
+
+void Analysis::judge_choice(Judged& judged) {
+  const Seat seat = judged.entry.by.seat();
+  judged.seat = seat;
+  const bool is_due = match_.game().actor(state_).is(seat);
+  const std::vector<Weighed> weighed = is_due ? outlook_.weighed : std::vector<Weighed>();
+  const Weighed* best = weighed.empty() ? nullptr : find_code(weighed, best_of(weighed));
+  if (best == nullptr) return;
+  judged.worst = best->value;
+  for (const Weighed& item : weighed) {
+    if (item.visits > 0) judged.worst = std::min(judged.worst, item.value);
+  }
+  const Weighed* chosen = find_code(weighed, judged.entry.code);
+  judged.value = chosen != nullptr ? chosen->value : judged.worst;
+  // What did better than the one most thought about is no worse a choice.
+  if (*judged.value >= best->value) best = chosen != nullptr ? chosen : best;
+  judged.best = std::max(best->value, *judged.value);
+  judged.best_code = best->code;
+  judged.best_notation = match_.game().notation(state_, best->code);
+}
+
+void Analysis::judge_roll(const AnyState& after, const Outlook& outlook, Judged& judged) const {
+  const Actor actor = match_.game().actor(after);
+  if (!actor.is_seat()) return;
+  judged.seat = actor.seat();
+  if (outlook_.chances.empty() || outlook.chances.empty()) return;
+  judged.luck = outlook.chances[actor.seat().index] - outlook_.chances[actor.seat().index];
+}
+
+void Analysis::count(const Judged& judged) {
+  SeatReview& review = review_.seats[judged.seat->index];
+  if (judged.luck) review.luck += *judged.luck;
+  if (!judged.value) return;
+  std::vector<Code> codes;
+  match_.game().choices(state_, *judged.seat, codes);
+  if (codes.size() < 2) return;
+  ++review.choices;
+  if (judged.loss() <= kAsGood) ++review.best_choices;
+  review.loss += judged.loss();
+  review.stake += judged.best - judged.worst;
+}
+
+void Analysis::step() {
+  CHECK(!is_done());
+  const AnyGame& game = match_.game();
+  const auto look_ahead = [&](const AnyState& state) {
+    return game.actor(state).is_chance() ? look_at_roll(state) : look(state);
+  };
+  if (done() == 0) {
+    outlook_ = look_ahead(state_);
+    review_.first_chances = outlook_.chances;
+  }
+  const Entry& entry = match_.log()[done()];
+  Judged judged{.entry = entry, .notation = game.notation(state_, entry.code)};
+  AnyState after = state_;
+  game.apply(after, entry.code);
+  Outlook next;
+  const auto looked_at = std::find_if(outcomes_.begin(), outcomes_.end(), [&](const Outcome& item) {
+    return !entry.by.is_seat() && item.code == entry.code;
+  });
+  if (looked_at != outcomes_.end() && !game.actor(after).is_chance()) {
+    next = std::move(looked_at->outlook);
+    outcomes_.clear();
+  } else {
+    outcomes_.clear();
+    next = look_ahead(after);
+  }
+  if (entry.by.is_seat()) {
+    judge_choice(judged);
+  } else {
+    judge_roll(after, next, judged);
+  }
+  if (judged.seat) count(judged);
+  judged.chances = next.chances;
+  review_.entries.push_back(std::move(judged));
+  state_ = std::move(after);
+  outlook_ = std::move(next);
+}
+
+Review Analysis::finish() && {
+  CHECK(is_done());
+  find_turning_points(review_);
+  return std::move(review_);
+}
 
 Result<Judge> make_judge(const AnyGame& game, const std::string& table, const std::string& player) {
   Judge judge;
@@ -158,38 +277,26 @@ Result<Judge> make_judge(const AnyGame& game, const std::string& table, const st
   return judge;
 }
 
-Review analyse(const Match& match, const std::vector<std::string>& players, Judge& judge, Rng& rng,
+Review analyse(const Match& match, const std::vector<std::string>& players, Judge judge,
                const std::function<void(std::size_t)>& progress) {
-  const AnyGame& game = match.game();
-  Valuer valuer(game, judge, rng);
-  Review review;
-  review.judge = judge.name;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(game.setup().seats); ++i) {
-    review.seats.push_back({.player = i < players.size() ? players[i] : ""});
+  Analysis analysis(match, std::move(judge), 1);
+  while (!analysis.is_done()) {
+    analysis.step();
+    if (progress) progress(analysis.done());
   }
-  const bool is_duel = game.setup().seats == 2;
-  AnyState state = match.start() ? *match.start() : game.initial();
-  if (is_duel) review.first_chance = valuer.value(state, Seat{0});
-  for (const Entry& entry : match.log()) {
-    Judged judged{.entry = entry, .notation = game.notation(state, entry.code)};
-    if (entry.by.is_seat()) {
-      judge_choice(game, valuer, state, judged);
-    } else {
-      judge_roll(game, valuer, state, judged);
-    }
-    if (judged.seat) count(game, state, judged, review.seats[judged.seat->index]);
-    game.apply(state, entry.code);
-    if (is_duel) judged.chance = valuer.value(state, Seat{0});
-    review.entries.push_back(std::move(judged));
-    if (progress) progress(review.entries.size());
+  Review review = std::move(analysis).finish();
+  for (std::size_t i = 0; i < std::min(players.size(), review.seats.size()); ++i) {
+    review.seats[i].player = players[i];
   }
-  find_turning_points(review);
   return review;
 }
 
 Json to_json(const Match& match, const Review& review) {
   const auto maybe = [](const std::optional<double>& value) {
     return value ? Json(*value) : Json();
+  };
+  const auto first_of = [&](const std::vector<double>& chances) {
+    return chances.size() == 2 ? Json(chances[0]) : Json();
   };
   Json seats = Json::array();
   for (const SeatReview& seat : review.seats) {
@@ -218,7 +325,8 @@ Json to_json(const Match& match, const Review& review) {
       item.set("seat", judged.seat ? Json(int{judged.seat->index}) : Json());
       item.set("luck", maybe(judged.luck));
     }
-    item.set("first_seat_chance", maybe(judged.chance));
+    item.set("first_seat_chance", first_of(judged.chances));
+    item.set("chances", Json::array_of(judged.chances));
     entries.push_back(std::move(item));
   }
   Json turning_points = Json::array();
@@ -227,7 +335,8 @@ Json to_json(const Match& match, const Review& review) {
   return Json::object({{"game", match.game().setup().game},
                        {"rules", match.game().setup().ruleset},
                        {"judge", review.judge},
-                       {"first_seat_chance", maybe(review.first_chance)},
+                       {"first_seat_chance", first_of(review.first_chances)},
+                       {"first_chances", Json::array_of(review.first_chances)},
                        {"seats", seats},
                        {"turning_points", turning_points},
                        {"entries", entries}});

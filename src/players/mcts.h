@@ -44,6 +44,7 @@ class TreeSearch {
     if (tree_.is_half_full()) tree_.compact();
     if (!is_root_of(choices)) tree_.clear();
     seat_ = seat;
+    sums_ = {};
     std::uint64_t iterations = 0;
     do {
       const State state = imagine(game_, view, rng);
@@ -51,6 +52,16 @@ class TreeSearch {
       ++iterations;
     } while (!is_enough(iterations));
     report(choices, found);
+    iterations_ = iterations;
+  }
+
+  // Every seat's mean result over the last search.
+  std::vector<double> outlook() const {
+    std::vector<double> chances(sums_.begin(), sums_.begin() + static_cast<std::ptrdiff_t>(seats_));
+    for (double& chance : chances) {
+      chance /= static_cast<double>(std::max<std::uint64_t>(1, iterations_));
+    }
+    return chances;
   }
 
   // Something happened at the table: the part of the tree below it is kept.
@@ -264,6 +275,7 @@ class TreeSearch {
   }
 
   void settle(const Rewards& rewards) {
+    for (std::size_t i = 0; i < seats_; ++i) sums_[i] += static_cast<double>(rewards[i]);
     for (std::size_t i = 0; i < depth_; ++i) {
       const Step& step = path_[i];
       if (step.edge == kNone) continue;
@@ -292,6 +304,8 @@ class TreeSearch {
   Seat seat_;
   std::array<Step, kDeepest> path_{};
   std::size_t depth_ = 0;
+  std::array<double, kMaxSeats> sums_{};  // of the results of the last search, by seat
+  std::uint64_t iterations_ = 0;
 };
 
 }  // namespace ziggurat

@@ -102,6 +102,8 @@ class SeatedSearch final : public Player {
     return found;
   }
 
+  std::vector<double> outlook() const override { return search_.outlook(); }
+
   void watch(const AnyState& before, Code code, Seat seat) override {
     const auto& full = before.as<typename G::State>();
     bool is_seen = true;
@@ -169,6 +171,7 @@ Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec, 
 }  // namespace
 
 std::vector<Weighed> Player::weigh(const AnyState&, Seat, Rng&) { return {}; }
+std::vector<double> Player::outlook() const { return {}; }
 void Player::watch(const AnyState&, Code, Seat) {}
 
 Code best_of(const std::vector<Weighed>& weighed) {

@@ -31,6 +31,9 @@ class Player {
   // in chances.
   virtual std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng& rng);
 
+  // What the last weighing made of every seat's chances, by seat; nothing where it did not ask.
+  virtual std::vector<double> outlook() const;
+
   // Something happens at the table where it has `seat`: it may use what it has thought already.
   virtual void watch(const AnyState& before, Code code, Seat seat);
   // What it was told no longer holds: something was taken back.

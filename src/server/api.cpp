@@ -43,11 +43,17 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "matches/*/rematch", &Api::rematch},
     {"GET", "matches/*/replay", &Api::replay},
     {"GET", "matches/*/file", &Api::file},
+    {"POST", "matches/*/review", &Api::begin_review},
+    {"GET", "matches/*/review", &Api::review},
 };
 
 bool Api::takes_password(const Request& request) {
   return request.method == "POST" &&
          (request.path == "/api/accounts" || request.path == "/api/sessions");
+}
+
+bool Api::begins_review(const Request& request) {
+  return request.method == "POST" && request.path.ends_with("/review");
 }
 
 Response Api::answer(const Request& request) {

@@ -36,6 +36,8 @@ class Api {
 
   // Whether a request computes a password, which is slow.
   static bool takes_password(const Request& request);
+  // Whether it asks for a review to be made, which takes a while.
+  static bool begins_review(const Request& request);
 
  private:
   // A request with what most handlers ask of it.
@@ -78,6 +80,8 @@ class Api {
   Response rematch(const Call& call);
   Response replay(const Call& call);
   Response file(const Call& call);
+  Response begin_review(const Call& call);
+  Response review(const Call& call);
   Answer<StoredMatch> read_match(const Call& call);
   Answer<void> check_match_count(const User& user);
 

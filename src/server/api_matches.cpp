@@ -66,6 +66,12 @@ std::vector<StoredSeat> read_seats(const JsonReader& reader, const User& user, i
   return seats;
 }
 
+// Whether one person alone sits there, which nobody else's hints can vex.
+bool is_for_one(const std::vector<StoredSeat>& seats) {
+  return std::count_if(seats.begin(), seats.end(),
+                       [](const StoredSeat& seat) { return seat.kind != Kind::Computer; }) == 1;
+}
+
 ClockRule read_clock(const JsonReader& reader) {
   reader.only({"kind", "seconds", "increment"});
   ClockRule rule;
@@ -102,8 +108,8 @@ Answer<void> check_levels(const AnyGame& game, const std::vector<StoredSeat>& se
 Answer<StoredMatch> Api::read_match(const Call& call) {
   ReadProblem wrong;
   const JsonReader reader(call.body, "", wrong);
-  reader.only(
-      {"game", "rules", "options", "seats", "clock", "spectators", "visibility", "request"});
+  reader.only({"game", "rules", "options", "seats", "clock", "spectators", "hints", "visibility",
+               "request"});
   StoredMatch match;
   const std::string game_id = reader.at("game").string();
   if (!wrong.ok()) return fail(wrong_field(wrong.message()));
@@ -117,6 +123,8 @@ Answer<StoredMatch> Api::read_match(const Call& call) {
   match.seats = read_seats(reader, *call.user, (*info)->min_seats);
   if (const auto clock = reader.find("clock")) match.clock = read_clock(*clock);
   if (const auto given = reader.find("spectators")) match.allows_spectators = given->boolean();
+  const auto hints = reader.find("hints");
+  match.allows_hints = hints ? hints->boolean() : is_for_one(match.seats);
   if (const auto given = reader.find("visibility")) {
     match.visibility = static_cast<Visibility>(given->one_of({"open", "private"}));
   }
@@ -263,6 +271,17 @@ Response Api::rematch(const Call& call) {
 
 Response Api::replay(const Call& call) {
   return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.replay(asker); });
+}
+
+Response Api::begin_review(const Call& call) {
+  return ask_table(call, 200, [](TableCore& core, const Asker& asker) {
+    core.review(asker, ReviewWish::Begin);
+  });
+}
+
+Response Api::review(const Call& call) {
+  return ask_table(
+      call, 200, [](TableCore& core, const Asker& asker) { core.review(asker, ReviewWish::Look); });
 }
 
 Response Api::file(const Call& call) {

@@ -2,6 +2,7 @@
 
 #include "server/api.h"
 #include "server/levels.h"
+#include "server/strengths.h"
 #include "server/wire.h"
 
 namespace ziggurat::server {
@@ -31,6 +32,16 @@ Answer<Credentials> read_credentials(const Json& body) {
   return given;
 }
 
+Json level_json(const AnyGame& game, const Level& level, Language language) {
+  Json json = Json::object({{"id", Json(level.id)}, {"title", Json(level.title(language))}});
+  if (const Strength* strength = find_strength(game, level)) {
+    json.set("strength", Json::object({{"against", Json(strength->against)},
+                                       {"percent", strength->percent},
+                                       {"games", strength->games}}));
+  }
+  return json;
+}
+
 Json game_json(const Registry& registry, const GameInfo& info, Language language) {
   Json rulesets = Json::array();
   for (const RuleSetInfo& ruleset : info.rulesets) {
@@ -44,8 +55,7 @@ Json game_json(const Registry& registry, const GameInfo& info, Language language
   Json levels = Json::array();
   if (const auto game = registry.make(info.id, "", {}, 0)) {
     for (const Level* level : levels_for(**game)) {
-      levels.push_back(
-          Json::object({{"id", Json(level->id)}, {"title", Json(level->title(language))}}));
+      levels.push_back(level_json(**game, *level, language));
     }
   }
   Json options = Json::array();

@@ -13,6 +13,7 @@ Hub::Hub(const HubServices& services)
                 .store = services.store,
                 .writer = services.writer,
                 .thinkers = services.thinkers,
+                .reviews = services.reviews,
                 .timers = *this,
                 .log = services.log,
                 .metrics = services.metrics,

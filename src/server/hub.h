@@ -21,6 +21,7 @@ struct HubServices {
   Store& store;
   Writer& writer;
   Thinkers& thinkers;
+  Reviews& reviews;
   Log& log;
   Metrics& metrics;
   Patience patience;

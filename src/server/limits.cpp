@@ -30,7 +30,8 @@ bool AddressLimiter::take(const std::string& address) {
 
 Limits Limits::scaled(double factor) const {
   Limits result = *this;
-  for (Rate* rate : {&result.requests, &result.guests, &result.passwords, &result.messages}) {
+  for (Rate* rate : {&result.requests, &result.guests, &result.passwords, &result.messages,
+                     &result.reviews, &result.hints}) {
     rate->per_second *= factor;
     rate->burst *= factor;
   }

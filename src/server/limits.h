@@ -63,6 +63,8 @@ struct Limits {
   Rate guests{1, 60};
   Rate passwords{1.0 / 6, 10};
   Rate messages{20, 60};
+  Rate reviews{1.0 / 5, 10};
+  Rate hints{1.0 / 2, 10};
   int sockets_per_address = 200;
   int connections = 15'000;
   int tables_per_connection = 20;

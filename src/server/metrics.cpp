@@ -25,6 +25,8 @@ std::string Metrics::text() const {
   add("computer_choices_total", "counter", "Choices computers made.", thoughts);
   add("computer_overdue_total", "counter", "Choices a simpler computer had to make.",
       overdue_thoughts);
+  add("hints_total", "counter", "Hints given.", hints);
+  add("reviews_total", "counter", "Reviews of matches made.", reviews);
   add("connections", "gauge", "Open connections.", connections);
   add("sockets", "gauge", "Open WebSockets.", sockets);
   add("tables", "gauge", "Tables in memory.", tables);

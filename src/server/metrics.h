@@ -28,9 +28,11 @@ struct Metrics {
   Counter committed_items;
   Counter thoughts;          // choices a computer made
   Counter overdue_thoughts;  // which took longer than their budget
-  Counter connections;       // HTTP and WebSocket, now
-  Counter sockets;           // WebSocket, now
-  Counter tables;            // in memory, now
+  Counter hints;
+  Counter reviews;
+  Counter connections;  // HTTP and WebSocket, now
+  Counter sockets;      // WebSocket, now
+  Counter tables;       // in memory, now
 
   // In Prometheus' text format.
   std::string text() const;

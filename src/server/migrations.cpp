@@ -86,6 +86,10 @@ CREATE TABLE lines (
   PRIMARY KEY (match, number)
 ) STRICT, WITHOUT ROWID;
 )sql",
+    R"sql(
+ALTER TABLE matches ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE lines ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
+)sql",
 };
 
 Failure<StoreError> refuse(std::string message) {

@@ -7,11 +7,13 @@
 #include <thread>
 
 #include "server/api.h"
+#include "server/gzip.h"
 #include "server/http_server.h"
 #include "server/hub.h"
 #include "server/loops.h"
 #include "server/page.h"
 #include "server/people.h"
+#include "server/reviews.h"
 #include "server/writer.h"
 
 namespace ziggurat::server {
@@ -38,9 +40,11 @@ struct Server::Inside final : public HttpHandler {
         request_rate(options.limits.requests, parts.clock),
         guest_rate(options.limits.guests, parts.clock),
         password_rate(options.limits.passwords, parts.clock),
+        review_rate(options.limits.reviews, parts.clock),
         loops(options.io_threads > 0 ? options.io_threads : half_the_cores()),
         writer(parts.store, loops, metrics, parts.log),
         thinkers(half_the_cores()),
+        reviews(thinkers, parts.clock, options.tables, metrics),
         people(parts.store, writer, parts.entropy, parts.clock),
         hub({.registry = parts.registry,
              .clock = parts.clock,
@@ -48,6 +52,7 @@ struct Server::Inside final : public HttpHandler {
              .store = parts.store,
              .writer = writer,
              .thinkers = thinkers,
+             .reviews = reviews,
              .log = parts.log,
              .metrics = metrics,
              .patience = options.patience,
@@ -80,11 +85,13 @@ struct Server::Inside final : public HttpHandler {
   AddressLimiter request_rate;
   AddressLimiter guest_rate;
   AddressLimiter password_rate;
+  AddressLimiter review_rate;
   Mutex mutex;
   std::map<std::string, int> sockets_by_address GUARDED_BY(mutex);
   Loops loops;
   Writer writer;
   Thinkers thinkers;
+  Reviews reviews;
   People people;
   Hub hub;
   Api api;
@@ -101,6 +108,7 @@ bool Server::Inside::is_within_rates(const Request& request) {
   if (request.method == "POST" && request.path == "/api/guests") {
     return guest_rate.take(request.address);
   }
+  if (Api::begins_review(request)) return review_rate.take(request.address);
   return !Api::takes_password(request) || password_rate.take(request.address);
 }
 
@@ -125,8 +133,11 @@ void Server::Inside::answer(Request request, std::function<void(Response)> done)
     return done(problem_response({Problem::Code::TooMany, "too many requests"}));
   }
   Workers& slow_or_not = Api::takes_password(request) ? password_workers : workers;
-  const bool posted = slow_or_not.try_post(
-      [this, request = std::move(request), done] { done(api.answer(request)); });
+  const bool posted = slow_or_not.try_post([this, request = std::move(request), done] {
+    Response response = api.answer(request);
+    compress(request, response);
+    done(std::move(response));
+  });
   if (!posted) done(problem_response({Problem::Code::Busy, "too much waits already"}));
 }
 
@@ -176,6 +187,7 @@ void Server::Inside::stop() {
   if (ticker.joinable()) ticker.join();
   workers.stop();
   password_workers.stop();
+  reviews.stop();
   thinkers.stop();
   writer.stop();
   http->close_sockets();

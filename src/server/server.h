@@ -10,6 +10,7 @@
 #include "server/limits.h"
 #include "server/log.h"
 #include "server/services.h"
+#include "server/solved_tables.h"
 #include "server/store.h"
 
 namespace ziggurat::server {
@@ -22,7 +23,8 @@ struct ServerOptions {
   std::vector<std::string> origins;  // besides the server's own
   Limits limits;
   Patience patience;
-  int io_threads = 0;  // 0: half the cores
+  std::shared_ptr<SolvedTables> tables;  // exact solutions, for reviews
+  int io_threads = 0;                    // 0: half the cores
   PlayerMaker make_player = [](const AnyGame& game, const PlayerSpec& spec, StopSignal stop) {
     return seat_player(game, spec, stop);
   };

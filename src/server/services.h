@@ -17,6 +17,7 @@
 namespace ziggurat::server {
 
 class LiveTable;
+class Reviews;
 
 // Where a connection's messages go. Never blocks; safe to call from any thread.
 class Outlet {
@@ -59,6 +60,7 @@ struct Services {
   Store& store;
   Writer& writer;
   Thinkers& thinkers;
+  Reviews& reviews;
   Timers& timers;
   Log& log;
   Metrics& metrics;

@@ -16,7 +16,8 @@ constexpr std::int64_t kMostEntries = 1'000'000'000;
 SocketSession::SocketSession(const Parts& parts, std::shared_ptr<Outlet> outlet)
     : parts_(parts),
       outlet_(std::move(outlet)),
-      bucket_(parts.limits.messages, parts.clock.steady()) {}
+      bucket_(parts.limits.messages, parts.clock.steady()),
+      hint_bucket_(parts.limits.hints, parts.clock.steady()) {}
 
 void SocketSession::send_problem(std::string_view id, const Problem& problem) {
   parts_.metrics.message_errors.add(1);
@@ -51,7 +52,9 @@ void SocketSession::receive(std::string_view text, const Done& done) {
   parts_.metrics.messages.add(1);
   Answer<Message> message = parse(text);
   const std::string id = message ? message->id : "";
-  if (!bucket_.take(parts_.clock.steady())) {
+  const Millis now = parts_.clock.steady();
+  const bool is_costly = message && message->type == "hint";
+  if (!bucket_.take(now) || (is_costly && !hint_bucket_.take(now))) {
     parts_.metrics.limited.add(1);
     send_problem(id, {Problem::Code::TooMany, "too many messages"});
     return done();
@@ -200,6 +203,9 @@ Answer<LiveTable::Command> SocketSession::command(const Message& message) {
         given ? std::optional(static_cast<Code>(given->integer(0, 0xFFFFFFFF))) : std::nullopt;
     const std::string text = code ? "" : text_of(100);
     made = [=](TableCore& core) { core.explain(from, code, text); };
+  } else if (message.type == "hint") {
+    const std::int64_t at = reader.at("at").integer(0, kMostEntries);
+    made = [=](TableCore& core) { core.hint(from, at); };
   } else if (message.type == "chat") {
     const std::string text(trim(text_of(kLongestChat)));
     if (text.empty() && wrong.ok()) reader.at("text").refuse("there is nothing to say");

@@ -58,6 +58,7 @@ class SocketSession {
   Parts parts_;
   std::shared_ptr<Outlet> outlet_;
   TokenBucket bucket_;
+  TokenBucket hint_bucket_;
   bool is_greeted_ = false;
   std::optional<User> user_;
   Language language_ = Language::English;

@@ -57,6 +57,7 @@ StoredMatch read_match(const Statement& row) {
                     .fingerprint = row.text(8),
                     .visibility = static_cast<Visibility>(row.integer(9)),
                     .allows_spectators = row.integer(10) != 0,
+                    .allows_hints = row.integer(21) != 0,
                     .clock = {.kind = static_cast<ClockRule::Kind>(row.integer(11)),
                               .seconds = static_cast<int>(row.integer(12)),
                               .increment = static_cast<int>(row.integer(13))},
@@ -103,6 +104,7 @@ StoredEntry read_entry(const Statement& row) {
 
 StoredLine read_line(const Statement& row) {
   return {.number = row.integer(0),
+          .kind = static_cast<StoredLine::Kind>(row.integer(7)),
           .seat = seat_column(row, 1),
           .name = row.text(2),
           .text = row.text(3),
@@ -125,8 +127,8 @@ StoreResult<void> prepare_writes(Database& database, Writes& writes) {
        {writes.add_match,
         "INSERT INTO matches (id, owner, request, created, game, rules, options, seats, "
         "fingerprint, visibility, spectators, clock, clock_seconds, clock_increment, seed, invite, "
-        "phase, begun, result, rematch, rematch_of) "
-        "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+        "phase, begun, result, rematch, rematch_of, hints) "
+        "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
        {writes.set_match, "UPDATE matches SET phase=?, begun=?, result=?, rematch=? WHERE id=?"},
        {writes.set_seat,
         "INSERT INTO seats (match, seat, kind, reserved, user, level, has_left, is_out, "
@@ -138,8 +140,8 @@ StoreResult<void> prepare_writes(Database& database, Writes& writes) {
         "INSERT INTO entries (match, number, kind, seat, code, at, time_left, by_computer, "
         "request) VALUES (?,?,?,?,?,?,?,?,?)"},
        {writes.add_line,
-        "INSERT INTO lines (match, number, seat, name, text, at, user, request) "
-        "VALUES (?,?,?,?,?,?,?,?)"}});
+        "INSERT INTO lines (match, number, seat, name, text, at, user, request, kind) "
+        "VALUES (?,?,?,?,?,?,?,?,?)"}});
 }
 
 StoreResult<void> prepare_reads(Database& database, Reads& reads) {
@@ -153,7 +155,7 @@ StoreResult<void> prepare_reads(Database& database, Reads& reads) {
        {reads.match,
         "SELECT id, owner, request, created, game, rules, options, seats, fingerprint, visibility, "
         "spectators, clock, clock_seconds, clock_increment, seed, invite, phase, begun, result, "
-        "rematch, rematch_of FROM matches WHERE id=?"},
+        "rematch, rematch_of, hints FROM matches WHERE id=?"},
        {reads.seats,
         "SELECT s.kind, s.reserved, s.user, coalesce(u.name, ''), s.level, s.has_left, s.is_out, "
         "s.contribution FROM seats s LEFT JOIN users u ON u.id = s.user "
@@ -162,7 +164,7 @@ StoreResult<void> prepare_reads(Database& database, Reads& reads) {
         "SELECT number, kind, seat, code, at, time_left, by_computer, request FROM entries "
         "WHERE match=? ORDER BY number"},
        {reads.lines,
-        "SELECT * FROM (SELECT number, seat, name, text, at, user, request FROM lines "
+        "SELECT * FROM (SELECT number, seat, name, text, at, user, request, kind FROM lines "
         "WHERE match=? ORDER BY number DESC LIMIT 100) ORDER BY number"},
        {reads.unfinished,
         "SELECT count(DISTINCT m.id) FROM seats s JOIN matches m ON m.id = s.match "

@@ -210,6 +210,7 @@ class SqliteStore final : public Store {
                                         .bind(19, match.result.dump())
                                         .bind_optional(20, match.rematch)
                                         .bind_optional(21, match.rematch_of)
+                                        .bind(22, std::int64_t{match.allows_hints})
                                         .run();
     if (!added) return added;
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
@@ -272,7 +273,8 @@ class SqliteStore final : public Store {
         .bind(5, line.text)
         .bind(6, line.at)
         .bind_optional(7, line.user)
-        .bind(8, line.request);
+        .bind(8, line.request)
+        .bind(9, number_of(line.kind));
     return bind_seat(statement, 3, line.seat).run();
   }
 

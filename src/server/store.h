@@ -76,6 +76,7 @@ struct StoredMatch {
   std::string fingerprint;
   Visibility visibility = Visibility::Private;
   bool allows_spectators = true;
+  bool allows_hints = false;
   ClockRule clock;
   Digest seed{};
   std::string invite;
@@ -102,7 +103,10 @@ struct StoredEntry {
 };
 
 struct StoredLine {
+  enum class Kind { Said, Hint };  // a hint was taken: a line without words
+
   std::int64_t number = 0;
+  Kind kind = Kind::Said;
   std::optional<Seat> seat;
   std::string name;
   std::string text;

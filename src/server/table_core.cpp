@@ -59,6 +59,8 @@ Result<void, Error> TableCore::rebuild(LoadedMatch loaded) {
   chronicle_.reset();
   dice_.reset();
   thinking_.reset();
+  hinting_.reset();
+  hint_.reset();
   clocks_ = TableClocks(record_.clock, timed_seats(record_));
   auto game = services_.registry.make(begun_setup(record_));
   if (!game) return fail(game.error());
@@ -118,6 +120,7 @@ void TableCore::finish_commit(const StoreResult<void>& result) {
 }
 
 void TableCore::reload() {
+  drop_hint(Problem::Code::Store, "the store cannot take it now");
   StoreResult<std::optional<LoadedMatch>> kept = services_.store.load(record_.id);
   is_broken_ = !kept || !*kept || !rebuild(std::move(**kept));
 }
@@ -149,12 +152,19 @@ void TableCore::publish(Pending& pending) {
     message.set("match", to_text(record_.id));
     message.set("line", line_json(*pending.line));
     for (const Watcher& watcher : watchers_) {
-      if (!pending.caller || watcher.outlet != pending.caller->outlet) {
+      if (pending.answer || watcher.outlet != pending.caller->outlet) {
         watcher.outlet->send(message.dump());
       }
     }
-    message.set("id", pending.caller->request);
-    pending.caller->outlet->send(message.dump());
+    if (pending.answer) {
+      send(*pending.caller, std::move(*pending.answer));
+    } else {
+      message.set("id", pending.caller->request);
+      pending.caller->outlet->send(message.dump());
+    }
+  }
+  if (hinting_ && position(viewer_of(hinting_->caller.user)) != hinting_->at) {
+    drop_hint(Problem::Code::Conflict, "the table has moved on");
   }
   if (pending.changes_seats) broadcast_seats();
   if (pending.asker) {

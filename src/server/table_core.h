@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/fair_dice.h"
+#include "lab/analyse.h"
 #include "server/chronicle.h"
 #include "server/problem.h"
 #include "server/services.h"
@@ -32,6 +33,9 @@ struct WatchOptions {
 
 // Who is to begin the next game, in the words of the one who says so.
 enum class FirstTurn { Mine, Theirs };
+
+// Whether a review that is not there yet is to be made.
+enum class ReviewWish { Begin, Look };
 
 // Who asks for something over HTTP, and where the answer goes.
 using Reply = std::function<void(Answer<Json>)>;
@@ -67,6 +71,7 @@ class TableCore {
   void resign(const Caller& caller);
   void explain(const Caller& caller, std::optional<Code> code, const std::string& text);
   void chat(const Caller& caller, const std::string& text);
+  void hint(const Caller& caller, std::int64_t at);
 
   // Over HTTP.
   void show(const Asker& asker);
@@ -78,10 +83,12 @@ class TableCore {
   void rematch(const Asker& asker, std::optional<FirstTurn> first);
   void replay(const Asker& asker);
   void file(const Asker& asker);
+  void review(const Asker& asker, ReviewWish wish);
 
   void rename(UserId user, const std::string& name);
   void wake();
   void thought(std::uint64_t ticket, Code code);
+  void hinted(std::uint64_t ticket, const std::vector<Weighed>& weighed);
   // Whether it can be forgotten: nobody looks, no clock runs.
   bool is_idle() const;
 
@@ -98,12 +105,27 @@ class TableCore {
     Millis since = 0;
     Thought thought;
   };
+  // A hint on its way.
+  struct Hinting {
+    std::uint64_t ticket = 0;
+    std::int64_t at = 0;  // the caller's position
+    Millis since = 0;
+    Caller caller;
+    Thought thought;
+  };
+  // The last one, for a seat at a position of its log.
+  struct Hint {
+    Seat seat;
+    std::int64_t at = 0;
+    std::vector<Weighed> weighed;
+  };
   // What becomes visible when the commit on its way is on disk.
   struct Pending {
     std::vector<Step> steps;
     std::optional<Caller> caller;  // answered with the news, or `done`
     std::optional<Asker> asker;    // answered with the card
     std::optional<StoredLine> line;
+    std::optional<Json> answer;       // what the caller is told, where it is not the line
     std::optional<MatchId> answered;  // the card asked for is this new match's
     bool changes_seats = false;
     bool changes_dice = false;
@@ -148,6 +170,17 @@ class TableCore {
   void stand_in_for_absent(Millis now);
   void arm_timers();
   void set_present(Seat seat);
+
+  // Review and hints (table_review.cpp).
+  Json judged_json(const Step& step, const Judged& judged, Viewer viewer, Language language) const;
+  Json review_json(const Review& review, bool is_exact, const Asker& asker) const;
+  bool may_have_hint(const Caller& caller, Seat seat) const;
+  static std::vector<Weighed> ponder(const AnyGame& game,
+                                     const Result<std::unique_ptr<Player>>& player,
+                                     const AnyState& state, Seat seat, Rng& rng);
+  bool is_possible(const Hint& hint) const;
+  Json hint_json(const Hint& hint, const Caller& caller) const;
+  void drop_hint(Problem::Code code, const char* message);
 
   // People (table_people.cpp).
   std::optional<Seat> seat_of(const std::optional<UserId>& user) const;
@@ -205,6 +238,8 @@ class TableCore {
   std::array<Millis, kMaxSeats> absent_since_{};
   std::uint64_t tickets_ = 0;
   std::optional<Thinking> thinking_;
+  std::optional<Hinting> hinting_;
+  std::optional<Hint> hint_;
 };
 
 }  // namespace ziggurat::server

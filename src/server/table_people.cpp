@@ -126,6 +126,7 @@ void TableCore::chat(const Caller& caller, const std::string& text) {
   if (!seat) return;
   for (const StoredLine& line : lines_) {
     if (line.request != caller.request || line.user != caller.user) continue;
+    if (line.kind != StoredLine::Kind::Said) continue;
     send(caller,
          Json::object(
              {{"type", "chat"}, {"match", to_text(record_.id)}, {"line", line_json(line)}}));
@@ -133,6 +134,7 @@ void TableCore::chat(const Caller& caller, const std::string& text) {
   }
   pending_.caller = caller;
   pending_.line = StoredLine{.number = lines_.empty() ? 1 : lines_.back().number + 1,
+                             .kind = StoredLine::Kind::Said,
                              .seat = seat,
                              .name = seat_record(*seat).name,
                              .text = text,

@@ -1,5 +1,7 @@
 #include "server/table_text.h"
 
+#include <cmath>
+
 #include "base/text.h"
 
 namespace ziggurat::server {
@@ -67,6 +69,28 @@ std::string table_sentence(const AnyGame& game, const StoredMatch& match, const 
       break;
   }
   CHECK(false);
+}
+
+std::string hint_sentence(const HintWords& words, Language language) {
+  constexpr double kAsGood = 0.005;
+  if (words.choices == 1) {
+    return pick(language, "There is nothing else to do.", "Nie ma innego wyboru.");
+  }
+  if (!words.value) {
+    return pick(language, "So the computer would play.", "Tak zagrałby komputer.");
+  }
+  const bool polish = language == Language::Polish;
+  const std::string chance = std::to_string(std::lround(*words.value * 100));
+  std::string text = polish ? "Wygrywa około " + chance + " razy na 100"
+                            : "It wins about " + chance + " times in 100";
+  if (!words.next) return text + ".";
+  const std::string other = polish ? "„" + words.next_text + "”" : "“" + words.next_text + "”";
+  if (*words.value - *words.next < kAsGood) {
+    return text + (polish ? "; tak samo dobre: " : "; just as good: ") + other + ".";
+  }
+  const std::string next = std::to_string(std::lround(*words.next * 100));
+  return text + (polish ? "; następny wybór, " + other + ", około " + next + "."
+                        : "; the next best, " + other + ", about " + next + ".");
 }
 
 std::string guest_name(std::int64_t number, Language language) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/any_game.h"
@@ -11,6 +12,15 @@ namespace ziggurat::server {
 // won.
 std::string table_sentence(const AnyGame& game, const StoredMatch& match, const StoredEntry& entry,
                            Language language);
+
+// What a hint's reason is made of. Values are chances to win; nothing where none were thought of.
+struct HintWords {
+  std::size_t choices = 1;
+  std::optional<double> value;
+  std::optional<double> next;
+  std::string next_text;
+};
+std::string hint_sentence(const HintWords& words, Language language);
 
 std::string guest_name(std::int64_t number, Language language);
 

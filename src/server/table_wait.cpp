@@ -83,6 +83,7 @@ void TableCore::pursue() {
 void TableCore::arm_timers() {
   if (const auto deadline = clocks_.deadline()) services_.timers.wake_at(*deadline, self_);
   if (thinking_) services_.timers.wake_at(thinking_->since + services_.patience.thinking, self_);
+  if (hinting_) services_.timers.wake_at(hinting_->since + services_.patience.thinking, self_);
   const Actor actor = chronicle_->match().actor();
   if (!actor.is_seat() || thinking_) return;
   const Seat seat = actor.seat();
@@ -147,6 +148,9 @@ void TableCore::wake() {
   if (thinking_ && now >= thinking_->since + services_.patience.thinking) {
     return answer_overdue_thought();
   }
+  if (hinting_ && now >= hinting_->since + services_.patience.thinking) {
+    drop_hint(Problem::Code::Busy, "the computer has no hint in time");
+  }
   stand_in_for_absent(now);
   pursue();
 }
@@ -171,7 +175,7 @@ void TableCore::set_present(Seat seat) {
 }
 
 bool TableCore::is_idle() const {
-  return watchers_.empty() && !is_committing_ && !thinking_ && !clocks_.running() &&
+  return watchers_.empty() && !is_committing_ && !thinking_ && !hinting_ && !clocks_.running() &&
          !(record_.phase == Phase::Waiting && full_since_);
 }
 

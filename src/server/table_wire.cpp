@@ -102,6 +102,7 @@ Json TableCore::card(const std::optional<UserId>& user, Language language) const
                        {"owner", user.has_value() && record_.owner == *user},
                        {"clock", clock_rule_json(record_.clock)},
                        {"spectators", record_.allows_spectators},
+                       {"hints", record_.allows_hints},
                        {"visibility", record_.visibility == Visibility::Open ? "open" : "private"},
                        {"position", is_known ? position(viewer_of(user)) : 0},
                        {"actor", is_known ? actor_json() : Json()},

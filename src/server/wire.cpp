@@ -26,6 +26,7 @@ Json seat_number(const std::optional<Seat>& seat) { return seat ? Json(int{seat-
 
 Json line_json(const StoredLine& line) {
   return Json::object({{"number", line.number},
+                       {"kind", line.kind == StoredLine::Kind::Hint ? "hint" : "said"},
                        {"seat", seat_number(line.seat)},
                        {"name", line.name},
                        {"text", line.text},

@@ -40,8 +40,7 @@ class ExactReview : public ::testing::Test {
   Review review(const Match& match) {
     Result<Judge> judge = make_judge(match.game(), file_, "");
     EXPECT_TRUE(judge.has_value());
-    Rng rng(1);
-    return analyse(match, {"a", "b"}, *judge, rng, nullptr);
+    return analyse(match, {"a", "b"}, std::move(*judge), nullptr);
   }
 
   TemporaryFolder folder_;
@@ -55,8 +54,9 @@ TEST_F(ExactReview, LuckAndLossAddUpToTheResult) {
   const double result = table.game().score(table.match().state()).value(Seat{0});
   const SeatReview& light = found.seats[0];
   const SeatReview& dark = found.seats[1];
-  EXPECT_NEAR(*found.first_chance + light.luck - light.loss - dark.luck + dark.loss, result, 1e-5);
-  EXPECT_NEAR(*found.entries.back().chance, result, 1e-7);
+  EXPECT_NEAR(found.first_chances[0] + light.luck - light.loss - dark.luck + dark.loss, result,
+              1e-5);
+  EXPECT_NEAR(found.entries.back().chances[0], result, 1e-7);
   EXPECT_GT(dark.loss, light.loss);
   EXPECT_GT(light.accuracy(), dark.accuracy());
   for (const Judged& judged : found.entries) EXPECT_GE(judged.loss(), 0);
@@ -78,8 +78,8 @@ TEST_F(ExactReview, TurningPointsAreTheGreatestSwings) {
   ASSERT_FALSE(found.turning_points.empty());
   double last = 1;
   for (const std::size_t entry : found.turning_points) {
-    const double before = entry == 0 ? *found.first_chance : *found.entries[entry - 1].chance;
-    const double swing = std::abs(*found.entries[entry].chance - before);
+    const double before = entry == 0 ? found.first_chances[0] : found.entries[entry - 1].chances[0];
+    const double swing = std::abs(found.entries[entry].chances[0] - before);
     EXPECT_LE(swing, last);
     EXPECT_GE(swing, 0.08);
     last = swing;
@@ -93,8 +93,7 @@ TEST(Review, JudgesEveryGameBySearch) {
     const Table table = played(info->id, players);
     Result<Judge> judge = make_judge(table.game(), "", "mcts:20");
     ASSERT_TRUE(judge.has_value()) << info->id;
-    Rng rng(1);
-    const Review found = analyse(table.match(), {}, *judge, rng, nullptr);
+    const Review found = analyse(table.match(), {}, std::move(*judge), nullptr);
     EXPECT_EQ(found.entries.size(), table.match().log().size());
     EXPECT_EQ(found.seats.size(), static_cast<std::size_t>(info->min_seats));
   }

@@ -2,7 +2,9 @@
 // answered must fit the schema it gives.
 
 #include <algorithm>
+#include <chrono>
 #include <set>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -32,6 +34,7 @@ bool is_of_type(const Json& value, const std::string& type) {
   if (type == "string") return value.is_string();
   if (type == "integer") return value.is_integer();
   if (type == "boolean") return value.is_bool();
+  if (type == "number") return value.is_number();
   return type == "null" && value.is_null();
 }
 
@@ -146,6 +149,13 @@ TEST_F(OpenApiThreads, EveryOperationAnswersAsTheDocumentSays) {
   tried("POST", "/api/matches/{id}/resign", id + "/resign", 200, other);
   tried("GET", "/api/matches/{id}/file", id + "/file", 200, token);
   tried("GET", "/api/matches/{id}/replay", id + "/replay?lang=pl", 200, token);
+  tried("GET", "/api/matches/{id}/review", id + "/review", 200, token);
+  Json review = tried("POST", "/api/matches/{id}/review", id + "/review?lang=pl", 200, token);
+  for (int i = 0; i < 500 && *review.find("state") != Json("done"); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    review = tried("GET", "/api/matches/{id}/review", id + "/review?lang=pl", 200, token);
+  }
+  EXPECT_EQ(*review.find("state"), Json("done"));
   tried("POST", "/api/matches/{id}/rematch", id + "/rematch", 201, token);
   tried("GET", "/health", "/health", 200);
   tried("GET", "/metrics", "/metrics", 200);

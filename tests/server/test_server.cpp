@@ -38,6 +38,9 @@ TestServer::TestServer(const Options& options)
   if (options.limit) options.limit(server_options.limits);
   if (options.make_player) server_options.make_player = options.make_player;
   server_options.patience = options.patience;
+  auto tables = server::SolvedTables::open(options.tables);
+  EXPECT_TRUE(tables.has_value()) << tables.error().message;
+  server_options.tables = std::move(*tables);
   server_options.io_threads = 2;
   auto started = server::Server::start(
       server_options,

@@ -52,6 +52,7 @@ class TestServer {
     const Registry* games = nullptr;
     server::Entropy* entropy = nullptr;            // else the system's
     server::PlayerMaker make_player{};             // else the real ones
+    std::vector<std::string> tables{};             // files of exact solutions
     std::function<void(server::Limits&)> limit{};  // changes what the rates left
   };
 

@@ -79,6 +79,7 @@ function card(wish: Wish) {
     owner: true,
     clock: { kind: 'none' },
     spectators: true,
+    hints: false,
     visibility: 'private',
     position: wish.entries,
     actor: wish.actor,

@@ -119,6 +119,27 @@ async function setUp(page: Page, url: string): Promise<void> {
   await page.locator('dialog').waitFor();
 }
 
+/** Looks back at a match, at a turning point of it. */
+const review = (tab: 'log' | 'review') => async (page: Page, url: string) => {
+  await layTable(page, url, { pieces: 4 });
+  await playToEnd(page);
+  await page.locator('.finish .button').nth(1).click();
+  await page.locator('.strip svg').first().waitFor({ timeout: 60_000 });
+  if (tab === 'review') await page.locator('#tab-review').click();
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('PageUp');
+};
+
+const hint = async (page: Page, url: string) => {
+  await table('royal', 9)(page, url);
+  while ((await page.locator(kChoice).count()) < 2) {
+    await page.keyboard.press('1');
+    await page.waitForTimeout(80);
+    await waitForTurn(page);
+  }
+  await page.keyboard.press('h');
+  await page.locator('.note.hint').waitFor();
+};
+
 const kPictures: Record<string, Picture> = {
   'home-desktop-light': { wishes: desktop('light'), pose: home },
   'home-phone-dark': { wishes: phone('dark'), pose: home },
@@ -129,6 +150,9 @@ const kPictures: Record<string, Picture> = {
   'royal-phone-polish': { wishes: { ...phone('dark'), language: 'pl' }, pose: table('royal', 8) },
   'why-not-desktop-light': { wishes: desktop('light'), pose: whyNot },
   'end-desktop-dark': { wishes: desktop('dark'), pose: end },
+  'review-desktop-light': { wishes: desktop('light'), pose: review('review') },
+  'review-phone-dark': { wishes: phone('dark'), pose: review('log') },
+  'hint-desktop-dark': { wishes: desktop('dark'), pose: hint },
   'invitation-phone-light': { wishes: phone('light'), pose: invitation },
   'set-up-desktop-light': { wishes: desktop('light'), pose: setUp },
   'lobby-desktop-dark': { wishes: desktop('dark'), pose: open('/lobby') },

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectEqual, expectNoSideways } from './check
 import { kEldervaleTests } from './eldervale';
 import { kGhosts } from './ghosts';
 import { kKurnugiTests } from './kurnugi';
+import { kReviewTests } from './review';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, splitMove } from './game_tests';
 import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
@@ -319,6 +320,7 @@ export const kTests: Record<string, Test> = {
   'giving up': givingUp,
   'looking back with the slider': lookingBack,
   'a large screen': largeScreen,
+  ...kReviewTests,
   'heaven: a split move': splitMove,
   'heaven: the loser says who begins': loserSaysWhoBegins,
   'isle: four people by link to the end, and the Kraken asks out of turn': fourByLink,

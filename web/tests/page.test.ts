@@ -62,6 +62,7 @@ describe('the outcome', () => {
     owner: true,
     clock: { kind: 'none' },
     spectators: true,
+    hints: false,
     visibility: 'private',
     position: 0,
     actor: null,

@@ -1,3 +1,4 @@
+import type { ReviewAnswer } from '../review/types';
 import type { Card, GameInfo, MatchRequest, Replay, RuleBook, User } from './types';
 
 // The HTTP half of the server. Every failure becomes an ApiError whose code the page has words for.
@@ -113,6 +114,10 @@ export const leave = (id: string) => call<Card>('POST', at(id, '/leave'), {});
 export const rematch = (id: string, first?: 'me' | 'other') =>
   call<Card>('POST', at(id, '/rematch'), first === undefined ? {} : { first });
 export const replay = (id: string, language: string) => call<Replay>('GET', at(id, `/replay?lang=${language}`));
+
+export const beginReview = (id: string, language: string) =>
+  call<ReviewAnswer>('POST', at(id, `/review?lang=${language}`));
+export const review = (id: string, language: string) => call<ReviewAnswer>('GET', at(id, `/review?lang=${language}`));
 
 /** The match file as text, fetched with the token so that it can be saved from the page. */
 export async function file(id: string): Promise<Blob> {

@@ -22,6 +22,8 @@ export interface RuleSet {
 export interface Level {
   id: string;
   title: string;
+  /** How it fared against another, where that was measured. */
+  strength?: { against: string; percent: number; games: number };
 }
 export interface GameInfo {
   id: string;
@@ -81,6 +83,7 @@ export interface Card {
   owner: boolean;
   clock: Clock;
   spectators: boolean;
+  hints: boolean;
   visibility: 'open' | 'private';
   position: number;
   actor: number | null;
@@ -126,6 +129,8 @@ export interface Dice {
 }
 export interface Line {
   number: number;
+  /** A line without words: the player took a hint. */
+  kind: 'said' | 'hint';
   seat: number;
   name: string;
   text: string;
@@ -176,6 +181,18 @@ export interface ExplainedMessage {
   clause: string;
   message: string;
 }
+export interface HintMessage {
+  type: 'hint';
+  id: string;
+  match: string;
+  at: number;
+  code: number;
+  notation: string;
+  text: string;
+  value: number | null;
+  next: { code: number; notation: string; text: string; value: number | null } | null;
+  reason: string;
+}
 export type ServerMessage =
   | { type: 'welcome'; id: string; user: User | null; language: string; time: number }
   | TableMessage
@@ -183,6 +200,7 @@ export type ServerMessage =
   | { type: 'seats'; match: Card; watchers: number }
   | { type: 'chat'; id?: string; match: string; line: Line }
   | ExplainedMessage
+  | HintMessage
   | { type: 'refused'; id: string; match: string; clause: string; message: string }
   | { type: 'error'; id?: string; code: string; message: string }
   | { type: 'done'; id: string }
@@ -205,6 +223,7 @@ export interface MatchRequest {
   seats?: SeatRequest[];
   clock?: Clock;
   spectators?: boolean;
+  hints?: boolean;
   visibility?: 'open' | 'private';
   request?: string;
 }

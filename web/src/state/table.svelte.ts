@@ -6,6 +6,7 @@ import type {
   Dice,
   EntriesMessage,
   Entry,
+  HintMessage,
   Line,
   ServerMessage,
   TableMessage,
@@ -44,6 +45,11 @@ export interface Table {
   isBusy: boolean;
   missed: Entry[];
   note: Note | null;
+  /** The computer's advice for the choices on the table. */
+  hint: HintMessage | null;
+  isHinting: boolean;
+  /** Why there is none: a code of the server's. */
+  hintTrouble: string;
 }
 
 export function emptyTable(id: string): Table {
@@ -69,6 +75,9 @@ export function emptyTable(id: string): Table {
     isBusy: false,
     missed: [],
     note: null,
+    hint: null,
+    isHinting: false,
+    hintTrouble: '',
   };
 }
 
@@ -102,6 +111,8 @@ export interface OpenTable {
   undo(): Promise<void>;
   resign(): Promise<void>;
   explain(text: string): Promise<void>;
+  /** Asks what the computer would choose. */
+  hint(): Promise<void>;
   say(text: string): Promise<boolean>;
   skip(): void;
   /** Shows the next entry where one waits for a press. */
@@ -212,6 +223,8 @@ export function openTable(id: string): OpenTable {
   }
 
   function enqueue(entries: Entry[]): void {
+    table.hint = null;
+    table.hintTrouble = '';
     queue.push(...entries);
     if (!isRunning) void run();
   }
@@ -308,6 +321,21 @@ export function openTable(id: string): OpenTable {
     explain: async (text) => {
       const answer = await connection.ask({ type: 'explain', match: id, text });
       if (answer.type === 'explained' && !answer.legal) table.note = { text: answer.message, clause: answer.clause };
+    },
+    hint: async () => {
+      if (table.isHinting || table.hint !== null) return;
+      table.isHinting = true;
+      table.hintTrouble = '';
+      const answer = await connection.ask({ type: 'hint', match: id, at: received });
+      table.isHinting = false;
+      if (answer.type === 'hint') {
+        if (answer.at === received) table.hint = answer;
+      } else if (answer.type === 'error') {
+        // That the table has moved on is seen.
+        if (answer.code !== 'conflict') table.hintTrouble = answer.code;
+      } else {
+        receive(answer);
+      }
     },
     say: async (text) => {
       const answer = await connection.ask({ type: 'chat', match: id, text });

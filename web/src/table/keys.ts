@@ -4,6 +4,7 @@ export interface KeyActions {
   help(): void;
   rules(): void;
   undo(): void;
+  hint(): void;
   board(): void;
   escape(): void;
 }
@@ -30,6 +31,9 @@ function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
     case 'u':
     case 'U':
       return actions.undo;
+    case 'h':
+    case 'H':
+      return actions.hint;
     case 'b':
     case 'B':
       return actions.board;

@@ -2,10 +2,11 @@ import type { IconName } from '../parts/Icon.svelte';
 import type { Messages } from '../text/en';
 
 // The papers beside the board.
-export type Tab = 'log' | 'rules' | 'talk' | 'table';
+export type Tab = 'log' | 'review' | 'rules' | 'talk' | 'table';
 
-export const tabs = (messages: Messages): [Tab, IconName, string][] => [
+export const tabs = (messages: Messages, hasReview: boolean): [Tab, IconName, string][] => [
   ['log', 'log', messages.log],
+  ...(hasReview ? [['review', 'graph', messages.review] satisfies [Tab, IconName, string]] : []),
   ['rules', 'book', messages.rulebook],
   ['talk', 'chat', messages.chat],
   ['table', 'table', messages.matchTab],

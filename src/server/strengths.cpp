@@ -1,0 +1,27 @@
+#include "server/strengths.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ziggurat::server {
+namespace {
+
+// Measured, never guessed: docs/PERFORMANCE.md names the commands.
+constexpr std::array<Strength, 1> kStrengths = {{
+    {"royal", "easy", "greedy", "first", "random", 0, 0},
+}};
+
+}  // namespace
+
+const Strength* find_strength(const AnyGame& game, const Level& level) {
+  const auto* found =
+      std::find_if(kStrengths.begin(), kStrengths.end(), [&](const Strength& strength) {
+        const Level* other = find_level(strength.against, game);
+        return strength.game == game.setup().game && strength.level == level.id &&
+               strength.player == level.player.name() && other != nullptr &&
+               strength.against_player == other->player.name();
+      });
+  return found == kStrengths.end() ? nullptr : found;
+}
+
+}  // namespace ziggurat::server
