@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 
@@ -26,6 +27,11 @@ std::uint64_t free_memory() {
     input.ignore(256, '\n');
   }
   return std::uint64_t{4} << 30;
+}
+
+void tell_progress(void* listener, double share) {
+  const auto& told = *static_cast<const SolveProgress*>(listener);
+  if (told) told(std::clamp(share, 0.0, 1.0));
 }
 
 Result<SolveResult> solve(const SolveSetup& setup, const SolveProgress& progress) {

@@ -53,11 +53,7 @@ Result<Found> iterate_on_gpu(const HeavenSpace& space, const SolveSetup& setup,
                               .sets = space.sets().data(),
                               .set_count = static_cast<std::uint32_t>(space.sets().size()),
                               .tolerance = setup.tolerance,
-                              .tell =
-                                  [](void* listener, double share) {
-                                    const auto& told = *static_cast<const SolveProgress*>(listener);
-                                    if (told) told(std::clamp(share, 0.0, 1.0));
-                                  },
+                              .tell = tell_progress,
                               .listener = const_cast<SolveProgress*>(&progress),
                               .values = found.values.data(),
                               .sweeps = 0,

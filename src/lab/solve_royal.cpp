@@ -150,13 +150,8 @@ Result<Found> iterate_on_gpu(const RoyalSolver& solver, const RoyalSpace& space,
                              .tasks = plan.tasks.data(),
                              .task_count = static_cast<std::uint32_t>(plan.tasks.size()),
                              .waves = plan.waves.data(),
-                             .wave_count = static_cast<std::uint32_t>(plan.waves.size()),
                              .tolerance = setup.tolerance,
-                             .tell =
-                                 [](void* listener, double share) {
-                                   const auto& told = *static_cast<const SolveProgress*>(listener);
-                                   if (told) told(share);
-                                 },
+                             .tell = tell_progress,
                              .listener = const_cast<SolveProgress*>(&progress),
                              .values = values.data(),
                              .updates = 0,

@@ -56,7 +56,8 @@ class RoyalSpace {
 
   std::size_t shadow_count() const { return shadows_.size(); }
 
-  // What a GPU needs copies of.
+ private:
+  // What the tables point into.
   struct Arrays {
     std::vector<std::uint32_t> steps, blocks, shadow, first_move;
     std::vector<std::uint8_t> count;
@@ -66,9 +67,6 @@ class RoyalSpace {
         row;
     std::array<std::vector<std::uint16_t>, kMaxRoyalPieces + 1> rank;
   };
-  const Arrays& arrays() const { return arrays_; }
-
- private:
   struct Lists {
     std::vector<std::uint16_t> sets;
     std::vector<std::size_t> start;  // by progress

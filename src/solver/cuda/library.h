@@ -58,7 +58,6 @@ struct RoyalJob {
   const RoyalTask* tasks;
   std::uint32_t task_count;
   const std::uint32_t* waves;  // the first task of each, and one more at the end
-  std::uint32_t wave_count;
   double tolerance;
   Tell tell;
   void* listener;
