@@ -46,7 +46,7 @@ void play_many(std::uint64_t seed, std::uint64_t games, std::uint32_t one_look_i
 }
 
 // Clauses: ghosts 2.10 3.7 3.8 3.9 10.9
-TEST(GhostsRandom, GamesEndWithEverythingInPlace) { play_many(1, some_of(200), 32); }
+TEST(GhostsRandom, GamesEndWithEverythingInPlace) { play_many(1, test::some_of(200), 32); }
 
 TEST(GhostsRandomLong, AHundredThousandGamesEnd) { play_many(2, 100000, 200); }
 

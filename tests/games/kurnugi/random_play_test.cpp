@@ -49,7 +49,7 @@ void play_all(std::uint64_t games, std::uint64_t seed) {
 }
 
 // Clauses: kurnugi 1.2 1.3 1.5 2.8 2.10 3.9 12.1
-TEST(KurnugiRandomPlay, KeepsEverythingAccountedFor) { play_all(some_of(20), 1); }
+TEST(KurnugiRandomPlay, KeepsEverythingAccountedFor) { play_all(test::some_of(20), 1); }
 
 TEST(KurnugiRandomPlayLong, AHundredThousandGamesEnd) { play_all(6700, 1000); }
 
