@@ -165,7 +165,7 @@ void Player::listen(int timeout_ms) {
 }
 
 Player& to_move(Player& one, Player& other) {
-  for (int i = 0; i < 1000; ++i) {
+  for (int i = 0; i < 6000; ++i) {
     for (Player* player : {&one, &other}) {
       if (!player->choices().items().empty()) return *player;
       player->listen(5);
