@@ -7,8 +7,13 @@ namespace ziggurat::server {
 namespace {
 
 // Measured, never guessed: docs/PERFORMANCE.md names the commands.
-constexpr std::array<Strength, 1> kStrengths = {{
-    {"royal", "easy", "greedy", "first", "random", 0, 0},
+constexpr std::array<Strength, 6> kStrengths = {{
+    {"royal", "easy", "greedy", "first", "random", 95, 1000},
+    {"royal", "fair", "mcts:200", "easy", "greedy", 74, 1000},
+    {"royal", "strong", "expectimax:3", "easy", "greedy", 92, 400},
+    {"heaven", "easy", "greedy", "first", "random", 100, 1000},
+    {"isle", "easy", "greedy", "first", "random", 92, 400},
+    {"isle", "fair", "mcts:200", "easy", "greedy", 52, 200},
 }};
 
 }  // namespace

@@ -15,7 +15,7 @@ struct Strength {
   std::string_view player;
   std::string_view against;  // a level
   std::string_view against_player;
-  int percent = 0;  // of the games won; with more than two seats, against that level in all others
+  int percent = 0;  // of the games won; with more than two seats, each level has half of them
   int games = 0;
 };
 

@@ -84,10 +84,11 @@ const everyTheme: Test = async ({ url, visit }) => {
     await page.locator('.drawer .player').first().waitFor();
     await expectAccessible(page, `the review, ${theme}`);
   }
+};
+
+const onAPhone: Test = async ({ url, visit }) => {
   const phone = await visit({ width: 360, height: 780, isPhone: true, language: 'pl' });
-  await phone.page.goto(url + path);
-  await phone.page.getByRole('button', { name: pl.replay }).tap();
-  await phone.page.locator('.strip svg').first().waitFor();
+  await finished(phone.page, url, pl.replay);
   await expectNoSideways(phone.page, 'the review at 360');
   await phone.page.locator('.papers button', { hasText: pl.review }).tap();
   await phone.page.getByText(wordsIn('pl').bySearch).waitFor();
@@ -144,7 +145,8 @@ const noHints: Test = async ({ url, visit }) => {
 
 export const kReviewTests: Record<string, Test> = {
   'review: the graph, its sentences, by key and by press': seen,
-  'review: in every theme, on a phone, in Polish': everyTheme,
+  'review: in every theme': everyTheme,
+  'review: on a phone, in Polish': onAPhone,
   'hint: marks a choice and says why': hints,
   'hint: none between two people': noHints,
 };
