@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "games/ghosts/mind.h"
 
@@ -17,12 +18,10 @@ double beat_odds(int total, int modifier) {
   return std::clamp((total - modifier - 1) / 100.0, 0.0, 1.0);
 }
 
-double act_value(const Ghosts& game, const State& state, Action action) {
+double act_value(const Ghosts& game, const State& state, Action action, const Mind& mind) {
   const Turn& turn = state.turn;
   const int who = turn.active;
   const Figure& figure = state.figures[turn.active];
-  Mind mind(game, state, who);
-  mind.look_around();
   const double here = mind.place_value(figure.square);
   switch (action.kind()) {
     case Kind::Step:
@@ -187,7 +186,17 @@ double setup_value(const Ghosts& game, const State& state, Action action) {
   return value;
 }
 
-double value_of(const Ghosts& game, const State& state, Action action) {
+// The adventurer whose way is asked about in some phases, with what it wants.
+std::optional<Mind> mind_of(const Ghosts& game, const State& state) {
+  std::optional<Mind> mind;
+  if (state.phase == Phase::Act) mind.emplace(game, state, state.turn.active);
+  if (state.phase == Phase::Target) mind.emplace(game, state, state.chooser);
+  if (mind) mind->look_around();
+  return mind;
+}
+
+double value_of(const Ghosts& game, const State& state, Action action,
+                const std::optional<Mind>& mind) {
   if (action.is_trade()) return trade_value(game, state, action);
   switch (state.phase) {
     case Phase::PlaceUr:
@@ -195,7 +204,7 @@ double value_of(const Ghosts& game, const State& state, Action action) {
     case Phase::PlaceOasis:
       return setup_value(game, state, action);
     case Phase::Act:
-      return act_value(game, state, action);
+      return act_value(game, state, action, *mind);
     case Phase::Pay: {
       if (action.kind() == Kind::Buy) return 100;
       if (action.kind() == Kind::Decline) return 0;
@@ -204,15 +213,12 @@ double value_of(const Ghosts& game, const State& state, Action action) {
       const int missing = state.turn.price - game.lapis(state.paid.treasure);
       return 50 + (card.lapis >= missing ? 10 - card.lapis : card.lapis) - 0.3 * card.value;
     }
-    case Phase::Target: {
-      Mind mind(game, state, state.chooser);
-      mind.look_around();
-      return mind.place_value(action.value());
-    }
+    case Phase::Target:
+      return mind->place_value(action.value());
     case Phase::Limit: {
-      const Mind mind(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers);
-      return 50 - (action.kind() == Kind::DropTreasure ? mind.worth(action.value())
-                                                       : mind.discovery_worth(action.value()));
+      const Mind own(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers);
+      return 50 - (action.kind() == Kind::DropTreasure ? own.worth(action.value())
+                                                       : own.discovery_worth(action.value()));
     }
     case Phase::Flag: {
       // The map whose Ziggurat is nearest.
@@ -231,6 +237,55 @@ double value_of(const Ghosts& game, const State& state, Action action) {
   }
 }
 
+int fighting_strength(const Ghosts& game, const State& state, int who) {
+  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  return game.best_equipment(state.hands[Ghosts::side_of(state, who)].treasure, 0) +
+         game.combat_bonus(state, who, Enemy::None) + game.enlil(figure.face_up.treasure);
+}
+
+// What a stronger adventurer may hope for from a fight: the cards and the token of the loser.
+double threats(const Ghosts& game, const State& state, int who) {
+  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  const int own = fighting_strength(game, state, who);
+  double sum = 0;
+  for (int rival = 0; rival < kAdventurers; ++rival) {
+    if (rival == who || !Ghosts::in_play(state, rival)) continue;
+    if (Ghosts::side_of(state, rival) == Ghosts::side_of(state, who)) continue;
+    const double odds = win_odds(own - fighting_strength(game, state, rival));
+    if (odds <= 0.5) continue;
+    const int square = state.figures[static_cast<std::size_t>(rival)].square;
+    if (figure.square == kOffBoard || square == kOffBoard) continue;
+    const double near = std::exp(-0.15 * game.distance(who, figure.square, square));
+    sum += (odds - 0.5) * near * (game.is_neutral(state, square) ? 0.6 : 1);
+  }
+  return sum;
+}
+
+// How far an adventurer has come, on a scale where one more is e times as likely to win.
+double prospects(const Ghosts& game, const State& state, int who) {
+  constexpr double kMap = 0.9;
+  constexpr double kStep = 0.03;
+  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  const Pile treasure = state.hands[Ghosts::side_of(state, who)].treasure;
+  Mind mind(game, state, who);
+  mind.look_around();
+  double value = kMap * std::popcount(figure.maps) - 0.4 * figure.attempts +
+                 0.02 * game.best_equipment(treasure, 0) +
+                 0.03 * game.discoveries(state, Ghosts::side_of(state, who));
+  // Tokens open the same way as maps, but may be lost again.
+  if (game.holds_all_tokens(state, who)) value = std::max(value, 0.1 * value + 3.2);
+  value += mind.seeks_nanna() ? 0.6 + 1.4 * mind.nanna_odds() : 0.05 * mind.lapis();
+  if (figure.square != kOffBoard) {
+    // Who hunts has the way to a Ziggurat or the City still to go.
+    const int steps = std::min(20, mind.distance(figure.square));
+    value -= mind.is_hunting() ? 10 * kStep + 0.5 * kStep * steps : kStep * steps;
+  }
+  return value + 2.5 * threats(game, state, who);
+}
+
+// Coarse enough that the last bits of a sum do not decide.
+std::int64_t scaled(double value) { return static_cast<std::int64_t>(1e6 * value); }
+
 }  // namespace
 
 double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat seat) {
@@ -239,13 +294,8 @@ double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat s
   std::array<double, kSides> strength{};
   for (int who = 0; who < kAdventurers; ++who) {
     if (!Ghosts::in_play(state, who)) continue;
-    const Figure& figure = state.figures[static_cast<std::size_t>(who)];
-    const std::uint8_t side = Ghosts::side_of(state, who);
-    const Mind mind(game, state, who);
-    double value = 0.9 * std::popcount(figure.maps) - 0.5 * figure.attempts + 0.05 * mind.lapis() +
-                   0.02 * game.best_equipment(state.hands[side].treasure, 0);
-    if (mind.seeks_nanna()) value += 1 + mind.nanna_odds();
-    strength[side] = std::max(strength[side], std::exp(value));
+    double& side = strength[Ghosts::side_of(state, who)];
+    side = std::max(side, std::exp(prospects(game, state, who)));
   }
   double all = 0;
   for (const double each : strength) all += each;
@@ -258,9 +308,20 @@ double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat s
   return strength[state.sides[seat.index]] / all;
 }
 
+bool Features<Ghosts>::is_quiet(const Ghosts&, const State& state) {
+  return state.phase == Phase::Roll;
+}
+
 std::int64_t Features<Ghosts>::priority(const Ghosts& game, const State& state, Action action) {
-  // Coarse enough that the last bits of a sum do not decide.
-  return static_cast<std::int64_t>(1e6 * value_of(game, state, action));
+  return scaled(value_of(game, state, action, mind_of(game, state)));
+}
+
+void Features<Ghosts>::priorities(const Ghosts& game, const State& state,
+                                  const Ghosts::Choices& choices, Priorities& found) {
+  const std::optional<Mind> mind = mind_of(game, state);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    found[i] = scaled(value_of(game, state, choices[i], mind));
+  }
 }
 
 }  // namespace ziggurat

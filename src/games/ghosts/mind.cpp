@@ -151,16 +151,13 @@ SquareSet Mind::flag_goals() const {
 SquareSet Mind::goals() const {
   SquareSet found;
   if (seeks_nanna()) {
-    if (!is_ready_for_nanna()) return hunting_grounds();
+    if (!is_ready_for_nanna()) return found;
     state_.face_up.for_each([&](int square) {
       if (game_.special_at(state_, square) == Special::City) found.insert(square);
     });
     return found.empty() ? undiscovered(!game_.settings().full_bag) : found;
   }
-  if (game_.settings().flags) {
-    found = flag_goals();
-    return found.empty() ? hunting_grounds() : found;
-  }
+  if (game_.settings().flags) return flag_goals();
   const int needed = who_ == kBeaker ? 0 : who_ == kBalfarg ? 4 : 8;
   if (lapis() >= needed) {
     state_.face_up.for_each([&](int square) {
@@ -168,7 +165,7 @@ SquareSet Mind::goals() const {
       if (map >= 0 && (figure_.maps >> map & 1U) == 0) found.insert(square);
     });
   }
-  return found.empty() ? hunting_grounds() : found;
+  return found;
 }
 
 // Gives every square not reached yet its steps from `from`; closed squares are ends.
@@ -196,7 +193,9 @@ void Mind::look_around() {
       dangers_.insert(square);
     }
   }
-  const SquareSet wanted = goals();
+  SquareSet wanted = goals();
+  is_hunting_ = wanted.empty();
+  if (is_hunting_) wanted = hunting_grounds();
   spread(wanted, dangers_, 0);
   spread(wanted, SquareSet(), 5);
 }

@@ -35,11 +35,13 @@ class Mind {
   void look_around();
   // Steps to the nearest goal, around stronger rivals where there is a way.
   int distance(int square) const { return distances_[static_cast<std::size_t>(square)]; }
+  // Whether it looks for cards before it can go where maps or Nanna are.
+  bool is_hunting() const { return is_hunting_; }
   // How good a square is to stand on.
   double place_value(int square) const;
 
  private:
-  SquareSet goals() const;
+  SquareSet goals() const;  // empty: nothing but cards
   SquareSet hunting_grounds() const;
   SquareSet flag_goals() const;
   SquareSet undiscovered(bool ur_only) const;
@@ -55,6 +57,7 @@ class Mind {
   const Cards& hand_;
   SquareSet dangers_;  // where stronger rivals stand
   std::array<std::uint8_t, kSquares> distances_{};
+  bool is_hunting_ = false;
 };
 
 }  // namespace ziggurat::ghosts
