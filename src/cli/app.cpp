@@ -133,6 +133,43 @@ int run(int argc, char** argv) {
   add_json(tournament_command);
   tournament_command->callback([&] { status = run_tournament(common, tournament); });
 
+  TrainArguments train;
+  CLI::App* train_command = command("train", "teach computer players by games against themselves");
+  add_game(*train_command, train.game);
+  train_command->add_option("--games", train.games, "how many")
+      ->required()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  train_command
+      ->add_option("--generations", train.generations, "each plays with what those before learned")
+      ->check(CLI::Range(1, 10'000));
+  train_command->add_option("--hidden", train.hidden, "hidden units of the model; 0: a plain sum")
+      ->check(CLI::Range(0, 128));
+  train_command->add_option("--seed", train.seed, "the same seed gives the same weights")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9'223'372'036'854'775'807}));
+  train_command->add_option("--threads", train.threads, "threads; all cores without it")
+      ->check(CLI::Range(1, 1024));
+  train_command
+      ->add_option("--out", train.out, "file for the weights; what it holds for others is kept")
+      ->required();
+  add_json(train_command);
+  train_command->callback([&] { status = run_train(common, train); });
+
+  AccuracyArguments accuracy;
+  CLI::App* accuracy_command =
+      command("accuracy", "compare a player's decisions with a table of exact values");
+  add_game(*accuracy_command, accuracy.game);
+  accuracy_command->add_option("--player", accuracy.player, "who plays both sides")->required();
+  accuracy_command->add_option("--table", accuracy.table, "a table of solved positions")
+      ->required();
+  accuracy_command->add_option("--decisions", accuracy.decisions, "how many, at least")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  accuracy_command->add_option("--seed", accuracy.seed, "the same seed gives the same games")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9'223'372'036'854'775'807}));
+  accuracy_command->add_option("--threads", accuracy.threads, "threads; all cores without it")
+      ->check(CLI::Range(1, 1024));
+  add_json(accuracy_command);
+  accuracy_command->callback([&] { status = run_accuracy(common, accuracy); });
+
   std::string file;
   CLI::App* replay = command("replay", "play a saved match again and show the end");
   replay->add_option("file", file, "a match file, or RGN")->required();

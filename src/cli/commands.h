@@ -60,6 +60,25 @@ struct TournamentArguments {
   std::string plot;
 };
 
+struct TrainArguments {
+  GameArguments game;
+  std::uint64_t games = 0;
+  int generations = 40;
+  int hidden = 32;
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: as many as the machine has
+  std::string out;
+};
+
+struct AccuracyArguments {
+  GameArguments game;
+  std::string player;
+  std::string table;
+  std::uint64_t decisions = 10'000;
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: as many as the machine has
+};
+
 struct RulesArguments {
   std::string game;
   std::string clause;
@@ -97,6 +116,8 @@ int run_simulate(const CommonArguments& common, const SimulateArguments& argumen
 int run_solve(const CommonArguments& common, const SolveArguments& arguments);
 int run_analyse(const CommonArguments& common, const AnalyseArguments& arguments);
 int run_tournament(const CommonArguments& common, const TournamentArguments& arguments);
+int run_train(const CommonArguments& common, const TrainArguments& arguments);
+int run_accuracy(const CommonArguments& common, const AccuracyArguments& arguments);
 int run_replay(const CommonArguments& common, const std::string& file);
 int run_verify(const CommonArguments& common, const std::string& file);
 int run_convert(const CommonArguments& common, const ConvertArguments& arguments);

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstdint>
+#include <memory>
+#include <string>
 
 #include "core/game.h"
+#include "core/model.h"
 
 namespace ziggurat {
 
@@ -29,6 +34,91 @@ constexpr int playout_choices() {
     return Features<G>::kPlayout;
   } else {
     return 0;
+  }
+}
+
+// A game whose evaluation can be learned (`ziggurat train`) adds to its features
+//   static int inputs(game)                              how many things it measures
+//   static void measure(game, state, seat, Inputs&)      those that are not 0, for one seat
+//   static std::string weights_name(game)                which model suits it; empty: none
+// and, where two play and one measurement says it all,
+//   static Seat pivot(state)                             for whom; the other has the rest
+// The game object keeps the model it was given in a `ModelSlot`; `load_game` gives it the one of
+// that name from data/<game>/weights.json. Without one the game's own evaluation stands.
+template <class G>
+concept Learning =
+    Evaluated<G> && requires(const G& game, G& pupil, const typename G::State& state, Seat seat,
+                             Inputs& inputs, std::shared_ptr<const Model> model) {
+      { Features<G>::inputs(game) } -> std::same_as<int>;
+      Features<G>::measure(game, state, seat, inputs);
+      { Features<G>::weights_name(game) } -> std::same_as<std::string>;
+      { game.model_slot() } -> std::same_as<const ModelSlot&>;
+      { pupil.model_slot() } -> std::same_as<ModelSlot&>;
+    };
+
+// One measurement tells both players' chances.
+template <class G>
+concept Pivoted = requires(const typename G::State& state) {
+  { Features<G>::pivot(state) } -> std::same_as<Seat>;
+};
+
+using Chances = std::array<double, kMaxSeats>;
+
+// Each seat's chance from the numbers a model gave: one for the pivot, or one for each seat.
+template <Learning G>
+Chances chances_from(const G& game, const typename G::State& state,
+                     const std::array<float, kMaxSeats>& outputs) {
+  Chances chances{};
+  if constexpr (Pivoted<G>) {
+    const Seat pivot = Features<G>::pivot(state);
+    const double chance = logistic(static_cast<double>(outputs[0]));
+    chances[pivot.index] = chance;
+    chances[1U - pivot.index] = 1 - chance;
+  } else {
+    const auto seats = static_cast<std::size_t>(game.seats());
+    float greatest = outputs[0];
+    for (std::size_t i = 1; i < seats; ++i) greatest = std::max(greatest, outputs[i]);
+    double sum = 0;
+    for (std::size_t i = 0; i < seats; ++i) {
+      chances[i] = steady_exp(static_cast<double>(outputs[i] - greatest));
+      sum += chances[i];
+    }
+    for (std::size_t i = 0; i < seats; ++i) chances[i] /= sum;
+  }
+  return chances;
+}
+
+// What the model makes of a state. It says nothing of games that are over.
+template <Learning G>
+Chances learned_chances(const G& game, const Model& model, const typename G::State& state) {
+  std::array<float, kMaxSeats> outputs{};
+  Inputs inputs;
+  if constexpr (Pivoted<G>) {
+    Features<G>::measure(game, state, Features<G>::pivot(state), inputs);
+    outputs[0] = model.output({inputs.begin(), inputs.end()});
+  } else {
+    for (std::uint8_t i = 0; i < game.seats(); ++i) {
+      inputs.clear();
+      Features<G>::measure(game, state, Seat{i}, inputs);
+      outputs[i] = model.output({inputs.begin(), inputs.end()});
+    }
+  }
+  return chances_from(game, state, outputs);
+}
+
+// Every seat's chance at once, by the model where the game has one.
+template <Evaluated G>
+Chances all_chances(const G& game, const typename G::State& state) {
+  if constexpr (requires {
+                  { Features<G>::evaluate_all(game, state) } -> std::same_as<Chances>;
+                }) {
+    return Features<G>::evaluate_all(game, state);
+  } else {
+    Chances chances{};
+    for (std::uint8_t i = 0; i < game.seats(); ++i) {
+      chances[i] = Features<G>::evaluate(game, state, Seat{i});
+    }
+    return chances;
   }
 }
 

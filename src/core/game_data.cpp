@@ -21,6 +21,7 @@ Result<GameData> GameData::create(const std::vector<DataFile>& files) {
   // Of the values, not the bytes: blanks and line breaks do not make another set.
   Sha256 hash;
   for (const auto& [name, json] : data.files_) {
+    if (name == kWeightsFile) continue;
     hash.update(name + "\n" + json.dump() + "\n");
   }
   data.fingerprint_ = to_hex(hash.finish());
@@ -28,10 +29,15 @@ Result<GameData> GameData::create(const std::vector<DataFile>& files) {
 }
 
 const Json& GameData::file(std::string_view name) const {
+  const Json* found = find(name);
+  CHECK(found != nullptr);
+  return *found;
+}
+
+const Json* GameData::find(std::string_view name) const {
   const auto found = std::find_if(files_.begin(), files_.end(),
                                   [&](const auto& pair) { return pair.first == name; });
-  CHECK(found != files_.end());
-  return found->second;
+  return found == files_.end() ? nullptr : &found->second;
 }
 
 }  // namespace ziggurat

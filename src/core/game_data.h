@@ -16,6 +16,10 @@ struct DataFile {
   std::string_view text;
 };
 
+// What computer players learned (core/weights.h). It stands among a game's components but changes
+// none of its rules, so the fingerprint leaves it out.
+inline constexpr std::string_view kWeightsFile = "weights.json";
+
 // The components of one game: the files compiled in, some of them replaced by an owner's own. The
 // fingerprint tells two sets of components apart; a match file names the one it was played with.
 class GameData {
@@ -25,6 +29,8 @@ class GameData {
 
   // Requires a file of that name: which files a game has is fixed when it is compiled.
   const Json& file(std::string_view name) const;
+  // The file, or null: weights a game may have or not.
+  const Json* find(std::string_view name) const;
   const std::string& fingerprint() const { return fingerprint_; }
 
  private:

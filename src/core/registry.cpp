@@ -4,6 +4,12 @@
 
 namespace ziggurat {
 
+Result<Weights> load_weights(const GameData& data, std::string_view game) {
+  const Json* json = data.find(kWeightsFile);
+  if (json == nullptr) return Weights();
+  return Weights::read(*json, std::string(game) + "/" + std::string(kWeightsFile));
+}
+
 Result<Registry> Registry::create(std::span<const GameEntry> entries,
                                   std::span<const DataFile> data, std::span<const RulePage> pages) {
   Registry registry;

@@ -9,9 +9,11 @@
 
 #include "base/result.h"
 #include "core/any_game.h"
+#include "core/features.h"
 #include "core/game_data.h"
 #include "core/game_info.h"
 #include "core/rule_book.h"
+#include "core/weights.h"
 
 namespace ziggurat {
 
@@ -28,15 +30,36 @@ struct GameEntry {
   Result<LoadedGame> (*load)(const GameData& data);
 };
 
-// What a game's entry loads, from its catalogue and a function that makes the game of it.
+// What a game learned: empty where it has no weights.
+Result<Weights> load_weights(const GameData& data, std::string_view game);
+
+// Gives a game the model of its name; one of another size is for another board.
+template <class G>
+void teach(G& game, const Weights& weights) {
+  if constexpr (Learning<G>) {
+    std::shared_ptr<const Model> model = weights.find(Features<G>::weights_name(game));
+    if (model != nullptr && model->inputs() == Features<G>::inputs(game)) {
+      game.model_slot().learn(std::move(model));
+    }
+  }
+}
+
+// What a game's entry loads, from its catalogue and a function that makes the game of it. A game
+// that can learn includes its features where it names this, and gets the weights that suit it.
 template <class Catalogue, class Any, auto Make>
 Result<LoadedGame> load_game(const GameData& data) {
   Result<Catalogue> catalogue = Catalogue::create(data);
   if (!catalogue) return fail(std::move(catalogue).error());
   const auto kept = std::make_shared<const Catalogue>(std::move(*catalogue));
-  return LoadedGame{.info = kept->info(),
-                    .make = [kept, fingerprint = data.fingerprint()](const Setup& setup) {
-                      return std::make_shared<const Any>(Make(*kept, setup), setup, fingerprint);
+  const GameInfo info = kept->info();
+  Result<Weights> weights = load_weights(data, info.id);
+  if (!weights) return fail(std::move(weights).error());
+  return LoadedGame{.info = info,
+                    .make = [kept, known = std::move(*weights),
+                             fingerprint = data.fingerprint()](const Setup& setup) {
+                      auto game = Make(*kept, setup);
+                      teach(game, known);
+                      return std::make_shared<const Any>(std::move(game), setup, fingerprint);
                     }};
 }
 

@@ -39,7 +39,15 @@ struct OwnerFiles {
   std::vector<DataFile> files;
 };
 
-// Reads <folder>/<game>/*.json over the files known to be compiled in.
+// A game's name among those known, which outlives the one asked with; empty where it is not known.
+std::string_view game_of(const std::vector<DataFile>& known, std::string_view game) {
+  for (const DataFile& file : known) {
+    if (file.game == game) return file.game;
+  }
+  return {};
+}
+
+// Reads <folder>/<game>/*.json over the files known to be compiled in; weights may be new.
 Result<OwnerFiles> read_owner_files(const std::string& folder, const std::vector<DataFile>& known) {
   OwnerFiles owner;
   std::error_code error;
@@ -48,9 +56,7 @@ Result<OwnerFiles> read_owner_files(const std::string& folder, const std::vector
   for (const auto& game_folder : fs::directory_iterator(folder, error)) {
     if (!game_folder.is_directory(error)) continue;
     const std::string game = game_folder.path().filename().string();
-    const bool is_known = std::any_of(known.begin(), known.end(),
-                                      [&](const DataFile& file) { return file.game == game; });
-    if (!is_known)
+    if (game_of(known, game).empty())
       return fail("--data " + folder + ": " + quote(game) + " is no game with components");
     for (const auto& item : fs::directory_iterator(game_folder.path(), error)) {
       if (item.path().extension() != ".json") continue;
@@ -58,14 +64,15 @@ Result<OwnerFiles> read_owner_files(const std::string& folder, const std::vector
       const auto original = std::find_if(known.begin(), known.end(), [&](const DataFile& file) {
         return file.game == game && file.name == name;
       });
-      if (original == known.end()) {
+      if (original == known.end() && name != kWeightsFile) {
         return fail("--data " + folder + ": " + game + " has no file " + quote(name));
       }
       Result<std::string> text = read_file(item.path().string());
       if (!text) return fail(std::move(text).error());
       owner.texts.push_back(std::move(*text));
-      owner.files.push_back(
-          {.game = original->game, .name = original->name, .text = owner.texts.back()});
+      owner.files.push_back({.game = game_of(known, game),
+                             .name = original == known.end() ? kWeightsFile : original->name,
+                             .text = owner.texts.back()});
     }
   }
   if (error) return fail("--data " + folder + ": " + error.message());
@@ -121,8 +128,13 @@ Result<Registry> load_registry(const std::string& folder) {
   const Result<OwnerFiles> owner = read_owner_files(folder, data);
   if (!owner) return fail(owner.error());
   for (const DataFile& own : owner->files) {
-    for (DataFile& file : data) {
-      if (file.game == own.game && file.name == own.name) file = own;
+    const auto original = std::find_if(data.begin(), data.end(), [&](const DataFile& file) {
+      return file.game == own.game && file.name == own.name;
+    });
+    if (original != data.end()) {
+      *original = own;
+    } else {
+      data.push_back(own);
     }
   }
   Result<Registry> registry = Registry::create(all_games(), data, pages);

@@ -106,8 +106,9 @@ Result<std::unique_ptr<Player>> seat_player(const AnyGame& game, const PlayerSpe
     means.oracle = std::move(*oracle);
   }
   if (spec.milliseconds == 0) return make_player_with(means, game, spec, stop);
-  const unsigned cores =
-      thinking == Thinking::Alone ? 1 : std::max(1U, std::thread::hardware_concurrency());
+  // Only tree searches can be added up.
+  const bool is_alone = thinking == Thinking::Alone || spec.kind != PlayerSpec::Kind::Mcts;
+  const unsigned cores = is_alone ? 1 : std::max(1U, std::thread::hardware_concurrency());
   std::vector<std::unique_ptr<Player>> players;
   for (unsigned i = 0; i < cores; ++i) {
     means.time = std::make_shared<Stopwatch>(spec.milliseconds);

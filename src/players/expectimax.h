@@ -24,30 +24,39 @@ class Expectimax {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  Expectimax(const G& game, int depth, StopSignal stop, std::size_t slots = std::size_t{1} << 16)
-      : game_(game), depth_(depth), stop_(stop), slots_(slots) {}
+  // Depths it deepens to where there is a clock.
+  static constexpr int kDeepest = 12;
+
+  // With a clock, `depth` is not used: it looks one choice further until the time is over.
+  Expectimax(const G& game, int depth, ThinkingTime time, std::size_t slots = std::size_t{1} << 16)
+      : game_(game), depth_(depth), time_(std::move(time)), slots_(slots) {}
 
   // The place of the best choice; of equals the first.
   std::size_t choose(const State& state, Seat seat, const ChoiceList<G>& choices) {
     begin(seat);
+    if (!time_.has_clock()) return best_at(depth_, state, choices, 0);
     std::size_t best = 0;
-    double best_value = -1;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-      const double value = after(state, choices[i], depth_ - 1, best_value, 2);
-      // A value of a search cut short says nothing.
-      if (stop_.is_raised()) break;
-      if (value > best_value) {
-        best = i;
-        best_value = value;
-      }
+    for (int depth = 1; depth <= kDeepest && !time_.is_over(); ++depth) {
+      best = best_at(depth, state, choices, best);
     }
     return best;
   }
 
-  // What a choice is worth to the seat.
-  double value_of(const State& state, Seat seat, const Action& action) {
+  // What each choice is worth to the seat.
+  void weigh(const State& state, Seat seat, const ChoiceList<G>& choices,
+             std::array<double, G::kMaxChoices>& values) {
     begin(seat);
-    return after(state, action, depth_ - 1, -1, 2);
+    const int first = time_.has_clock() ? 1 : depth_;
+    const int last = time_.has_clock() ? kDeepest : depth_;
+    for (int depth = first; depth <= last; ++depth) {
+      std::array<double, G::kMaxChoices> found;
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        found[i] = after(state, choices[i], depth - 1, -1, 2);
+      }
+      // Of a search cut short only the first depth is better than nothing.
+      if (depth > first && time_.is_over()) return;
+      std::copy_n(found.begin(), choices.size(), values.begin());
+    }
   }
 
  private:
@@ -59,8 +68,27 @@ class Expectimax {
     Bound bound = Bound::None;
   };
 
+  // The place of the best choice at a depth, `first` being looked at before the others.
+  std::size_t best_at(int depth, const State& state, const ChoiceList<G>& choices,
+                      std::size_t first) {
+    std::size_t best = first;
+    double best_value = -1;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const std::size_t place = i == 0 ? first : i <= first ? i - 1 : i;
+      const double value = after(state, choices[place], depth - 1, best_value, 2);
+      // A value of a search cut short says nothing.
+      if (time_.is_over()) break;
+      if (value > best_value) {
+        best = place;
+        best_value = value;
+      }
+    }
+    return best;
+  }
+
   // Values are for one seat; those of the other say nothing.
   void begin(Seat seat) {
+    time_.start();
     if (seat == seat_) return;
     for (Slot& slot : slots_) slot.bound = Bound::None;
     seat_ = seat;
@@ -75,7 +103,7 @@ class Expectimax {
   double value(const State& state, int left, double low, double high) {
     const Actor actor = game_.actor(state);
     if (actor.is_nobody()) return game_.score(state).value(seat_);
-    if (left == 0 || stop_.is_raised()) return Features<G>::evaluate(game_, state, seat_);
+    if (left == 0 || time_.is_over()) return Features<G>::evaluate(game_, state, seat_);
     Slot& slot = slots_[hash(state) & (slots_.size() - 1)];
     if (slot.bound != Bound::None && slot.left == left && slot.state == state) {
       const auto known = static_cast<double>(slot.value);
@@ -86,7 +114,7 @@ class Expectimax {
     }
     const double found = actor.is_chance() ? expected(state, left, low, high)
                                            : chosen(state, left, low, high, actor.seat());
-    if (!stop_.is_raised()) remember(slot, state, left, found, low, high);
+    if (!time_.is_over()) remember(slot, state, left, found, low, high);
     return found;
   }
 
@@ -195,7 +223,7 @@ class Expectimax {
 
   const G& game_;
   int depth_;
-  StopSignal stop_;
+  ThinkingTime time_;
   Seat seat_{kMaxSeats};
   std::vector<Slot> slots_;
 };

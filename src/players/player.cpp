@@ -5,6 +5,7 @@
 
 #include "games/all.h"
 #include "players/expectimax.h"
+#include "players/max_n.h"
 #include "players/perfect.h"
 #include "players/policies.h"
 
@@ -30,12 +31,12 @@ class Seated final : public Player {
   Policy policy_;
 };
 
-// Seats a search that looks a number of choices ahead.
-template <class E, class G>
+// Seats a search that looks some choices ahead.
+template <class E, class G, class Search>
 class SeatedExpectimax final : public Player {
  public:
-  SeatedExpectimax(const E& game, int depth, StopSignal stop)
-      : game_(game.game()), search_(game.game(), depth, stop) {}
+  SeatedExpectimax(const E& game, int depth, ThinkingTime time)
+      : game_(game.game()), search_(game.game(), depth, std::move(time)) {}
 
   Code choose(const AnyState& state, Seat seat, Rng&) override {
     const typename G::State full = seen_by(state, seat);
@@ -49,10 +50,11 @@ class SeatedExpectimax final : public Player {
     const typename G::State full = seen_by(state, seat);
     ChoiceList<G> choices;
     game_.choices(full, seat, choices);
+    std::array<double, G::kMaxChoices> values;
+    search_.weigh(full, seat, choices, values);
     std::vector<Weighed> found;
-    for (const auto& choice : choices) {
-      found.push_back(
-          {.code = G::encode(choice), .value = search_.value_of(full, seat, choice), .visits = 1});
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      found.push_back({.code = G::encode(choices[i]), .value = values[i], .visits = 1});
     }
     return found;
   }
@@ -63,7 +65,7 @@ class SeatedExpectimax final : public Player {
   }
 
   const G& game_;
-  Expectimax<G> search_;
+  Search search_;
 };
 
 // Seats a tree search.
@@ -142,13 +144,16 @@ Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec, 
     case PlayerSpec::Kind::Greedy:
       return seat<G>(game, GreedyPolicy<G>{});
     case PlayerSpec::Kind::Expectimax:
+      if (spec.depth == 0 && means.time == nullptr) return fail(spec.name() + " has no clock");
       if constexpr (PerfectInformation<G>) {
         if (game.setup().seats == 2) {
-          return std::unique_ptr<Player>(
-              std::make_unique<SeatedExpectimax<E, G>>(game, spec.depth, stop));
+          return std::unique_ptr<Player>(std::make_unique<SeatedExpectimax<E, G, Expectimax<G>>>(
+              game, spec.depth, ThinkingTime(stop, means.time)));
         }
+        return std::unique_ptr<Player>(std::make_unique<SeatedExpectimax<E, G, MaxN<G>>>(
+            game, spec.depth, ThinkingTime(stop, means.time)));
       }
-      return fail(spec.name() + " plays only games of two players who see everything, not " +
+      return fail(spec.name() + " plays only games whose players see everything, not " +
                   game.setup().game);
     case PlayerSpec::Kind::Mcts:
       if (spec.iterations == 0 && means.time == nullptr) return fail(spec.name() + " has no clock");

@@ -45,9 +45,9 @@ struct PlayerSpec {
   enum class Kind { Human, Random, Greedy, Expectimax, Mcts, Perfect };
 
   Kind kind = Kind::Human;
-  int depth = 0;                 // Expectimax: choices looked ahead
+  int depth = 0;                 // Expectimax: choices looked ahead, or
   std::uint64_t iterations = 0;  // Mcts: for each choice, or
-  int milliseconds = 0;          // Mcts: time for each choice
+  int milliseconds = 0;          // of both: time for each choice
   std::string file{};            // Perfect: the table
 
   std::string name() const;
@@ -58,21 +58,9 @@ Result<PlayerSpec> parse_player(std::string_view text);
 // "human,greedy" into players.
 Result<std::vector<PlayerSpec>> parse_players(std::string_view text);
 
-// A clock that somebody else winds: started with every choice, run out after the player's time.
-class TimeLimit {
- public:
-  TimeLimit() = default;
-  TimeLimit(const TimeLimit&) = delete;
-  TimeLimit& operator=(const TimeLimit&) = delete;
-  virtual ~TimeLimit() = default;
-
-  virtual void start() = 0;
-  virtual bool is_over() const = 0;
-};
-
 // What some players need and cannot get for themselves.
 struct Means {
-  std::shared_ptr<TimeLimit> time{};       // mcts:Nms
+  std::shared_ptr<TimeLimit> time{};       // mcts:Nms, expectimax:Nms
   std::shared_ptr<const Oracle> oracle{};  // perfect:FILE
 };
 

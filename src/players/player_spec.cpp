@@ -17,13 +17,26 @@ std::optional<std::string_view> behind(std::string_view text, std::string_view n
   return text.substr(name.size() + 1);
 }
 
+// The number before "ms", or nothing where that is not what stands there.
+std::optional<std::int64_t> parse_milliseconds(std::string_view rest) {
+  if (!rest.ends_with("ms")) return std::nullopt;
+  return parse_integer(rest.substr(0, rest.size() - 2));
+}
+
 Result<PlayerSpec> parse_expectimax(std::string_view name, std::string_view rest) {
+  PlayerSpec spec{.kind = PlayerSpec::Kind::Expectimax};
+  if (const auto time = parse_milliseconds(rest);
+      time && *time >= 1 && *time <= kMostMilliseconds) {
+    spec.milliseconds = static_cast<int>(*time);
+    return spec;
+  }
   const auto depth = parse_integer(rest);
   if (!depth || *depth < 1 || *depth > kDeepest) {
     return fail("expectimax takes a depth from 1 to " + std::to_string(kDeepest) +
-                ", as in expectimax:3; found " + quote(name));
+                " or a time, as in expectimax:3 or expectimax:100ms; found " + quote(name));
   }
-  return PlayerSpec{.kind = PlayerSpec::Kind::Expectimax, .depth = static_cast<int>(*depth)};
+  spec.depth = static_cast<int>(*depth);
+  return spec;
 }
 
 Result<PlayerSpec> parse_mcts(std::string_view name, std::string_view rest) {
@@ -55,7 +68,8 @@ std::string PlayerSpec::name() const {
     case Kind::Greedy:
       return "greedy";
     case Kind::Expectimax:
-      return "expectimax:" + std::to_string(depth);
+      return depth > 0 ? "expectimax:" + std::to_string(depth)
+                       : "expectimax:" + std::to_string(milliseconds) + "ms";
     case Kind::Mcts:
       return iterations > 0 ? "mcts:" + std::to_string(iterations)
                             : "mcts:" + std::to_string(milliseconds) + "ms";
@@ -80,13 +94,14 @@ Result<PlayerSpec> parse_player(std::string_view text) {
   return fail("there is no player " + quote(name) +
               did_you_mean(name, {"human", "random", "greedy", "expectimax:3", "mcts:1000",
                                   "perfect:FILE"}) +
-              " (there are: human, random, greedy, expectimax:D, mcts:N, mcts:Nms, perfect:FILE)");
+              " (there are: human, random, greedy, expectimax:D, expectimax:Nms, mcts:N, "
+              "mcts:Nms, perfect:FILE)");
 }
 
 bool can_play(const AnyGame& game, const PlayerSpec& spec) {
   if (spec.kind == PlayerSpec::Kind::Human) return false;
   if (spec.kind != PlayerSpec::Kind::Expectimax) return true;
-  return game.setup().seats == 2 && !game.has_hidden_information();
+  return !game.has_hidden_information();
 }
 
 Result<std::vector<PlayerSpec>> parse_players(std::string_view text) {

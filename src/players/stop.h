@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
+#include <memory>
 
 namespace ziggurat {
 
@@ -17,6 +19,44 @@ class StopSignal {
 
  private:
   const std::atomic<bool>* flag_ = nullptr;
+};
+
+// A clock that somebody else winds: started with every choice, run out after the player's time.
+class TimeLimit {
+ public:
+  TimeLimit() = default;
+  TimeLimit(const TimeLimit&) = delete;
+  TimeLimit& operator=(const TimeLimit&) = delete;
+  virtual ~TimeLimit() = default;
+
+  virtual void start() = 0;
+  virtual bool is_over() const = 0;
+};
+
+// How long a search may go on: until the signal is raised or the clock, if there is one, has run
+// out. Asked at every position, it looks at the clock now and then.
+class ThinkingTime {
+ public:
+  explicit ThinkingTime(StopSignal stop = {}, std::shared_ptr<TimeLimit> limit = nullptr)
+      : stop_(stop), limit_(std::move(limit)) {}
+
+  bool has_clock() const { return limit_ != nullptr; }
+  void start() {
+    is_late_ = false;
+    if (limit_ != nullptr) limit_->start();
+  }
+  bool is_over() {
+    constexpr std::uint32_t kOften = 64;
+    if (stop_.is_raised() || is_late_) return true;
+    if (limit_ != nullptr && ++asked_ % kOften == 0) is_late_ = limit_->is_over();
+    return is_late_;
+  }
+
+ private:
+  StopSignal stop_;
+  std::shared_ptr<TimeLimit> limit_;
+  std::uint32_t asked_ = 0;
+  bool is_late_ = false;
 };
 
 }  // namespace ziggurat

@@ -10,11 +10,13 @@ using Kind = PlayerSpec::Kind;
 
 // Weakest first; of one level, what few games allow comes before what all do. How they fare against
 // each other is in docs/PERFORMANCE.md.
-const std::array<Level, 8> kLevels = {{
+const std::array<Level, 10> kLevels = {{
     {"first", "", {.kind = Kind::Random}, "A first game", "Pierwsza gra"},
     {"easy", "", {.kind = Kind::Greedy}, "Easy", "Łatwy"},
     {"fair", "", {.kind = Kind::Mcts, .iterations = 200}, "Fair", "Średni"},
-    {"strong", "", {.kind = Kind::Expectimax, .depth = 3}, "Strong", "Mocny"},
+    {"strong", "royal", {.kind = Kind::Expectimax, .depth = 2}, "Strong", "Mocny"},
+    {"strong", "heaven", {.kind = Kind::Expectimax, .depth = 2}, "Strong", "Mocny"},
+    {"strong", "isle", {.kind = Kind::Expectimax, .depth = 2}, "Strong", "Mocny"},
     {"strong", "", {.kind = Kind::Mcts, .iterations = 2'000}, "Strong", "Mocny"},
     {"best", "royal", {.kind = Kind::Expectimax, .depth = 5}, "Best", "Najlepszy"},
     {"best", "heaven", {.kind = Kind::Expectimax, .depth = 4}, "Best", "Najlepszy"},

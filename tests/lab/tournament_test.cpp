@@ -96,7 +96,7 @@ TEST(TournamentCommand, PrintsADocumentAndDraws) {
            {"tournament", "royal", "--players", "greedy,human", "--games", "1"},
            {"tournament", "royal", "--players", "greedy,wizard", "--games", "1"},
            {"tournament", "royal", "--players", "greedy,random", "--games", "0"},
-           {"tournament", "isle", "--players", "greedy,expectimax:2", "--games", "1"}}) {
+           {"tournament", "ghosts", "--players", "greedy,expectimax:2", "--games", "1"}}) {
     const Outcome refused = run_program(arguments);
     EXPECT_EQ(refused.status, 2) << refused.err;
     EXPECT_EQ(refused.err.find('\n'), refused.err.size() - 1) << refused.err;

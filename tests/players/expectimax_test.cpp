@@ -44,8 +44,8 @@ double plain_value(const G& game, const typename G::State& state, Seat seat, int
 template <class G>
 void compare(const G& game, int depth, int choices_to_make, std::uint64_t seed) {
   Rng rng(seed);
-  std::array<Expectimax<G>, 2> searches = {Expectimax<G>(game, depth, {}, 1 << 10),
-                                           Expectimax<G>(game, depth, {}, 1 << 10)};
+  std::array<Expectimax<G>, 2> searches = {Expectimax<G>(game, depth, ThinkingTime(), 1 << 10),
+                                           Expectimax<G>(game, depth, ThinkingTime(), 1 << 10)};
   typename G::State state = game.initial();
   while (choices_to_make > 0 && !game.actor(state).is_nobody()) {
     if (game.actor(state).is_chance()) {
@@ -59,11 +59,13 @@ void compare(const G& game, int depth, int choices_to_make, std::uint64_t seed) 
     game.choices(state, seat, choices);
     Expectimax<G>& search = searches[seat.index];
     double best = -1;
-    for (const auto& choice : choices) {
+    std::array<double, G::kMaxChoices> values;
+    search.weigh(state, seat, choices, values);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
       typename G::State next = state;
-      game.apply(next, choice);
+      game.apply(next, choices[i]);
       const double value = plain_value(game, next, seat, depth - 1);
-      ASSERT_NEAR(search.value_of(state, seat, choice), value, 1e-6);
+      ASSERT_NEAR(values[i], value, 1e-6);
       best = std::max(best, value);
     }
     typename G::State next = state;

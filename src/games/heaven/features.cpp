@@ -79,14 +79,89 @@ double strength(const Heaven& game, const State& state, Seat seat) {
   return sum;
 }
 
-}  // namespace
-
-double Features<Heaven>::evaluate(const Heaven& game, const State& state, Seat seat) {
+// By weights set by hand.
+double estimate(const Heaven& game, const State& state, Seat seat) {
   if (state.phase == heaven::Phase::Over) return game.score(state).value(seat);
   const double turn = state.to_move == seat.index ? kTurn : -kTurn;
   const double sum =
       strength(game, state, seat) - strength(game, state, heaven::other(seat)) + turn;
   return 1.0 / (1.0 + std::exp(-sum));
+}
+
+// What a state is worth to a seat by the model, which knows those where a roll is due; where
+// something is to be chosen, the best of what it leads to.
+double learned(const Heaven& game, const Model& model, const State& state, Seat seat) {
+  if (state.phase == heaven::Phase::Over) return game.score(state).value(seat);
+  if (state.phase == heaven::Phase::Roll) return learned_chances(game, model, state)[seat.index];
+  const Seat chooser{state.to_move};
+  ChoiceList<Heaven> choices;
+  game.choices(state, chooser, choices);
+  double best = 0;
+  for (const heaven::Action& choice : choices) {
+    State after = state;
+    game.apply(after, choice);
+    best = std::max(best, learned(game, model, after, chooser));
+  }
+  return chooser == seat ? best : 1 - best;
+}
+
+// Where each kind of input begins.
+struct Places {
+  explicit Places(const Heaven& game) : squares(game.square_count()) {}
+
+  static constexpr int kPools = heaven::kMaxPieces + 1;
+  static constexpr int kFortCounts = 5;
+
+  int squares;
+
+  // Of the player measured for (0) and the other (1).
+  int piece(int side, int square) const { return side * squares + square; }
+  int pool(int side, int count) const { return 2 * squares + side * kPools + count; }
+  int forts(int side, int count, bool is_protected) const {
+    return 2 * (squares + kPools) + (side * 2 + (is_protected ? 1 : 0)) * kFortCounts + count;
+  }
+  int claim() const { return 2 * (squares + kPools) + 4 * kFortCounts; }
+  // A piece of the player's on one square, the other's on another.
+  int near(int mine, int theirs) const { return claim() + 1 + mine * squares + theirs; }
+  int count() const { return near(squares, 0); }
+};
+
+}  // namespace
+
+double Features<Heaven>::evaluate(const Heaven& game, const State& state, Seat seat) {
+  const Model* model = game.model_slot().model();
+  return model != nullptr ? learned(game, *model, state, seat) : estimate(game, state, seat);
+}
+
+int Features<Heaven>::inputs(const Heaven& game) { return Places(game).count(); }
+
+void Features<Heaven>::measure(const Heaven& game, const State& state, Seat seat, Inputs& inputs) {
+  constexpr int kNearby = 2;
+  const Places places(game);
+  const Seat enemy = heaven::other(seat);
+  for (const Seat who : {seat, enemy}) {
+    const int side = who == seat ? 0 : 1;
+    const SquareMask pieces = state.pieces[who.index];
+    inputs.add(places.pool(side, game.pool(state, who)));
+    inputs.add(places.forts(side, std::popcount(pieces & game.layout().forts),
+                            has(pieces, game.layout().ishtar)));
+    for (SquareMask left = pieces; left != 0; left &= left - 1) {
+      inputs.add(places.piece(side, std::countr_zero(left)));
+    }
+  }
+  const auto is_long = [](heaven::Series series) { return series.count() >= heaven::kRepetitions; };
+  if (is_long(state.series[0]) || is_long(state.series[1])) inputs.add(places.claim());
+  for (SquareMask mine = state.pieces[seat.index]; mine != 0; mine &= mine - 1) {
+    const int square = std::countr_zero(mine);
+    for (SquareMask left = state.pieces[enemy.index]; left != 0; left &= left - 1) {
+      const int other = std::countr_zero(left);
+      if (game.distance(square, other) <= kNearby) inputs.add(places.near(square, other));
+    }
+  }
+}
+
+std::string Features<Heaven>::weights_name(const Heaven& game) {
+  return game.layout().id + " " + std::to_string(game.settings().pieces);
 }
 
 std::int64_t Features<Heaven>::priority(const Heaven& game, const State& state,
@@ -99,7 +174,7 @@ std::int64_t Features<Heaven>::priority(const Heaven& game, const State& state,
   }
   State after = state;
   game.apply(after, action);
-  return static_cast<std::int64_t>(kScale * evaluate(game, after, Seat{state.to_move}));
+  return static_cast<std::int64_t>(kScale * estimate(game, after, Seat{state.to_move}));
 }
 
 }  // namespace ziggurat

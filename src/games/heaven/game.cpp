@@ -1,5 +1,7 @@
 #include "games/heaven/game.h"
 
+#include "games/heaven/features.h"
+
 namespace ziggurat::heaven {
 
 Game make_game(const Catalogue& catalogue, const Setup& setup) {

@@ -6,6 +6,7 @@
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
+#include "core/model.h"
 #include "games/heaven/catalogue.h"
 #include "games/heaven/types.h"
 
@@ -56,6 +57,10 @@ class Game {
   }
   SquareMask earth_forts() const { return earth_forts_; }
   SquareMask heaven_forts() const { return heaven_forts_; }
+
+  // What computer players learned of this game.
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
 
   int seats() const { return 2; }
   State initial() const;
@@ -124,6 +129,7 @@ class Game {
   Reason explain_way(const State& state, Action action) const;
   Result<void, Reason> check_spawn(const State& state, int square) const;
 
+  ModelSlot model_slot_;
   Board board_;
   Layout layout_;
   Settings settings_;

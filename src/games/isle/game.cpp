@@ -1,5 +1,7 @@
 #include "games/isle/game.h"
 
+#include "games/isle/features.h"
+
 namespace ziggurat::isle {
 
 Game make_game(const Catalogue& catalogue, const Setup& setup) {

@@ -6,6 +6,7 @@
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
+#include "core/model.h"
 #include "games/isle/catalogue.h"
 #include "games/isle/types.h"
 
@@ -27,6 +28,10 @@ class Game {
   const Board& board() const { return board_; }
   const Settings& settings() const { return settings_; }
   const Tile& tile(int index) const { return board_.tiles[static_cast<std::size_t>(index)]; }
+
+  // What computer players learned of this game.
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
 
   int seats() const { return kColours; }
   State initial() const;
@@ -77,6 +82,7 @@ class Game {
 
   using Reach = std::array<TileMask, kDice + 1>;  // by roll
 
+  ModelSlot model_slot_;
   Board board_;
   Settings settings_;
   std::array<Reach, kMaxTiles> reach_{};

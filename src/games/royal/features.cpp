@@ -56,10 +56,8 @@ int held_rosettes(const Royal& game, const State& state, Seat seat) {
   return held;
 }
 
-}  // namespace
-
-double Features<Royal>::evaluate(const Royal& game, const State& state, Seat seat) {
-  if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
+// A logistic model with weights set by hand.
+double estimate(const Royal& game, const State& state, Seat seat) {
   constexpr double kProgress = 3.2;
   constexpr double kExposure = 3.5;
   constexpr double kRosette = 0.12;
@@ -81,6 +79,83 @@ double Features<Royal>::evaluate(const Royal& game, const State& state, Seat sea
   sum += kExposure * (on_turn ? 1.0 : kTimeToRun) * exposure(game, state, enemy) / left;
   sum += on_turn ? kTurn : -kTurn;
   return 1.0 / (1.0 + std::exp(-sum));
+}
+
+// What a state is worth to a seat by the model, which knows those where a roll is due; where
+// something is to be chosen, the best of what it leads to.
+double learned(const Royal& game, const Model& model, const State& state, Seat seat) {
+  if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
+  if (state.phase == royal::Phase::Roll) return learned_chances(game, model, state)[seat.index];
+  const Seat chooser{state.to_move};
+  ChoiceList<Royal> choices;
+  game.choices(state, chooser, choices);
+  double best = 0;
+  for (const royal::Action& choice : choices) {
+    State after = state;
+    game.apply(after, choice);
+    best = std::max(best, learned(game, model, after, chooser));
+  }
+  return chooser == seat ? best : 1 - best;
+}
+
+// Where each kind of input begins.
+struct Places {
+  explicit Places(const Royal& game)
+      : steps(std::max(game.track(royal::kLight).length, game.track(royal::kDark).length)),
+        rolls(game.settings().dice + (game.settings().zero_counts ? 1 : 0)) {}
+
+  static constexpr int kCounts = royal::kMaxPieces + 1;
+
+  int steps;
+  int rolls;
+
+  // Of the player measured for (0) and the other (1).
+  int piece(int side, int step) const { return side * steps + step - 1; }
+  int waiting(int side, int count) const { return 2 * steps + side * kCounts + count; }
+  int left(int side, int count) const { return 2 * steps + (2 + side) * kCounts + count; }
+  // A piece of that side on a step, waiting being 0, can take an enemy with a roll.
+  int threat(int side, int step, int roll) const {
+    return 2 * steps + 4 * kCounts + (side * (steps + 1) + step) * rolls + roll - 1;
+  }
+  int count() const { return 2 * steps + 4 * kCounts + 2 * (steps + 1) * rolls; }
+};
+
+void measure_side(const Royal& game, const State& state, Seat seat, int side, Inputs& inputs) {
+  const Places places(game);
+  const Track& track = game.track(seat);
+  const StepMask theirs = state.steps[1U - seat.index];
+  inputs.add(places.waiting(side, state.waiting[seat.index]));
+  inputs.add(places.left(side, game.settings().pieces - state.home[seat.index]));
+  for (StepMask pieces = state.steps[seat.index]; pieces != 0; pieces &= pieces - 1) {
+    const int step = std::countr_zero(pieces);
+    if (step > 0) inputs.add(places.piece(side, step));
+    for (int roll = 1; roll <= places.rolls && step + roll <= track.length; ++roll) {
+      const bool hits = (theirs & track.enemy_at[static_cast<std::size_t>(step + roll)]) != 0;
+      if (hits) inputs.add(places.threat(side, step, roll));
+    }
+  }
+}
+
+}  // namespace
+
+double Features<Royal>::evaluate(const Royal& game, const State& state, Seat seat) {
+  if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
+  const Model* model = game.model_slot().model();
+  return model != nullptr ? learned(game, *model, state, seat) : estimate(game, state, seat);
+}
+
+int Features<Royal>::inputs(const Royal& game) { return Places(game).count(); }
+
+void Features<Royal>::measure(const Royal& game, const State& state, Seat seat, Inputs& inputs) {
+  measure_side(game, state, seat, 0, inputs);
+  measure_side(game, state, Seat{static_cast<std::uint8_t>(1 - seat.index)}, 1, inputs);
+}
+
+std::string Features<Royal>::weights_name(const Royal& game) {
+  royal::Settings standard = game.ruleset().settings;
+  if (game.settings().pieces > standard.pieces) return "";
+  standard.pieces = game.settings().pieces;
+  return game.settings() == standard ? game.ruleset().id : "";
 }
 
 std::int64_t Features<Royal>::priority(const Royal& game, const State& state,

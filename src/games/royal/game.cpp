@@ -1,5 +1,7 @@
 #include "games/royal/game.h"
 
+#include "games/royal/features.h"
+
 namespace ziggurat::royal {
 
 Game make_game(const Catalogue& catalogue, const Setup& setup) {

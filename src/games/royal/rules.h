@@ -6,6 +6,7 @@
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
+#include "core/model.h"
 #include "games/royal/catalogue.h"
 #include "games/royal/types.h"
 
@@ -52,6 +53,10 @@ class Game {
   const Track& track(Seat seat) const { return tracks_[seat.index]; }
   // The square of a step, 1 to the path's length.
   Square square(Seat seat, int step) const;
+
+  // What computer players learned of this game.
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
 
   int seats() const { return 2; }
   State initial() const;
@@ -156,6 +161,7 @@ class Game {
     state.phase = Phase::Roll;
   }
 
+  ModelSlot model_slot_;
   Board board_;
   RuleSet ruleset_;
   Settings settings_;

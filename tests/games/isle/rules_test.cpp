@@ -241,11 +241,8 @@ TEST(IslePlayers, GreedyBeatsRandom) {
   EXPECT_GE(simulated("random,random,random,greedy", 500).wins[3], 330U);
 }
 
-TEST(IslePlayers, SearchForTwoIsRefused) {
-  const auto game = make_game("isle");
-  const auto player = make_player(*game, *parse_player("expectimax:2"));
-  ASSERT_FALSE(player.has_value());
-  EXPECT_NE(player.error().message.find("not isle"), std::string::npos);
+TEST(IslePlayers, LookingAheadBeatsGreedy) {
+  EXPECT_GE(simulated("expectimax:2,greedy,greedy,greedy", 400).wins[0], 100U);
 }
 
 TEST(IsleFeatures, AreChancesThatSumToOne) {
