@@ -260,7 +260,7 @@ class TreeSearch {
     }
     if (is_complete) return;
     Priorities<G> priorities{};
-    if (choices.size() > 1) weigh_choices(game_, state, choices, priorities);
+    if (choices.size() > 1) guide(state, choices, priorities);
     hint = 0;
     const auto best = *std::max_element(priorities.begin(), priorities.begin() + choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -276,11 +276,20 @@ class TreeSearch {
     }
   }
 
+  // What the game would try first; the greedy player's liking where it has no better advice.
+  void guide(const State& state, const ChoiceList<G>& choices, Priorities<G>& priorities) const {
+    if constexpr (requires { Features<G>::guide(game_, state, choices, priorities); }) {
+      Features<G>::guide(game_, state, choices, priorities);
+    } else {
+      weigh_choices(game_, state, choices, priorities);
+    }
+  }
+
   // What a seat does beyond the tree: what the game's features call best, one of equals by chance.
   Action play_on(const State& state, const ChoiceList<G>& choices, Rng& rng) const {
     if (choices.size() == 1) return choices[0];
     Priorities<G> priorities;
-    weigh_choices(game_, state, choices, priorities);
+    guide(state, choices, priorities);
     std::size_t best = 0;
     std::uint32_t equals = 1;
     for (std::size_t i = 1; i < choices.size(); ++i) {

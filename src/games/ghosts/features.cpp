@@ -70,7 +70,7 @@ bool is_worth_arming(const Ghosts& game, const State& state) {
   return beat_odds(most, game.defence_total(state, 0)) >= 0.35;
 }
 
-double fight_value(const Ghosts& game, const State& state, Action action) {
+double fight_value(const Ghosts& game, const State& state, Action action, const Manner& manner) {
   const Fight& fight = state.fight;
   const bool attacks = state.phase == Phase::Arm;
   const bool master = state.phase == Phase::MasterArm;
@@ -95,7 +95,7 @@ double fight_value(const Ghosts& game, const State& state, Action action) {
     case Kind::Sandstorm:
       return state.phase == Phase::Answer ? 5 : odds < 0.4 ? 7.5 : 0;
     case Kind::DustDevil:
-      return Mind(game, state, fight.attacker).advantage(fight.defender) < 0 ? 5 : 0;
+      return Mind(game, state, fight.attacker, manner).advantage(fight.defender) < 0 ? 5 : 0;
     default:
       return 3;
   }
@@ -109,7 +109,7 @@ int own_figure(const State& state, int seat) {
 }
 
 // What an offer brings a seat, by what it thinks of the cards.
-double offer_gain(const Ghosts& game, const State& state, int seat) {
+double offer_gain(const Ghosts& game, const State& state, int seat, const Manner& manner) {
   double gain = 0;
   for (const Transfer& transfer : state.offer.transfers) {
     const int to = Ghosts::side_of(state, transfer.to);
@@ -121,7 +121,7 @@ double offer_gain(const Ghosts& game, const State& state, int seat) {
       gain += (to == side ? 1 : -1) * card.value;
       continue;
     }
-    const double worth = Mind(game, state, who).item_worth(transfer.item);
+    const double worth = Mind(game, state, who, manner).item_worth(transfer.item);
     if (to == side && from != side) gain += worth;
     if (from == side && to != side) gain -= worth;
   }
@@ -129,7 +129,7 @@ double offer_gain(const Ghosts& game, const State& state, int seat) {
 }
 
 // Cards over the limit would be lost: one of them is offered to a rival for a Discovery Card.
-double trade_value(const Ghosts& game, const State& state, Action action) {
+double trade_value(const Ghosts& game, const State& state, Action action, const Manner& manner) {
   const int seat = action.seat();
   const Draft& draft = state.drafts[static_cast<std::size_t>(seat)];
   const int own = own_figure(state, seat);
@@ -137,7 +137,7 @@ double trade_value(const Ghosts& game, const State& state, Action action) {
   const bool gives = draft.transfers.empty();
   switch (action.kind()) {
     case Kind::Accept:
-      return offer_gain(game, state, seat) > 0 ? 10 : -1;
+      return offer_gain(game, state, seat, manner) > 0 ? 10 : -1;
     case Kind::Open: {
       const bool spare = state.phase == Phase::Limit && own != kMaster &&
                          game.treasures(state, side) > game.catalogue().numbers.hand_limit &&
@@ -155,7 +155,7 @@ double trade_value(const Ghosts& game, const State& state, Action action) {
       return 10 + game.discoveries(state, Ghosts::side_of(state, action.value()));
     }
     case Kind::OfferTreasure:
-      return gives ? 50 - Mind(game, state, own).worth(action.value()) : 1;
+      return gives ? 50 - Mind(game, state, own, manner).worth(action.value()) : 1;
     case Kind::OfferDiscovery:
       return gives ? 1 : 20 + game.discovery().type(action.value()).count;
     case Kind::Propose:
@@ -187,17 +187,17 @@ double setup_value(const Ghosts& game, const State& state, Action action) {
 }
 
 // The adventurer whose way is asked about in some phases, with what it wants.
-std::optional<Mind> mind_of(const Ghosts& game, const State& state) {
+std::optional<Mind> mind_of(const Ghosts& game, const State& state, const Manner& manner) {
   std::optional<Mind> mind;
-  if (state.phase == Phase::Act) mind.emplace(game, state, state.turn.active);
-  if (state.phase == Phase::Target) mind.emplace(game, state, state.chooser);
+  if (state.phase == Phase::Act) mind.emplace(game, state, state.turn.active, manner);
+  if (state.phase == Phase::Target) mind.emplace(game, state, state.chooser, manner);
   if (mind) mind->look_around();
   return mind;
 }
 
-double value_of(const Ghosts& game, const State& state, Action action,
+double value_of(const Ghosts& game, const State& state, Action action, const Manner& manner,
                 const std::optional<Mind>& mind) {
-  if (action.is_trade()) return trade_value(game, state, action);
+  if (action.is_trade()) return trade_value(game, state, action, manner);
   switch (state.phase) {
     case Phase::PlaceUr:
     case Phase::Draft:
@@ -216,7 +216,7 @@ double value_of(const Ghosts& game, const State& state, Action action,
     case Phase::Target:
       return mind->place_value(action.value());
     case Phase::Limit: {
-      const Mind own(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers);
+      const Mind own(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers, manner);
       return 50 - (action.kind() == Kind::DropTreasure ? own.worth(action.value())
                                                        : own.discovery_worth(action.value()));
     }
@@ -233,7 +233,7 @@ double value_of(const Ghosts& game, const State& state, Action action,
     case Phase::PotShotPile:
       return action.value() == 2 ? 3 : 2 - action.value();
     default:
-      return fight_value(game, state, action);
+      return fight_value(game, state, action, manner);
   }
 }
 
@@ -267,7 +267,7 @@ double prospects(const Ghosts& game, const State& state, int who) {
   constexpr double kStep = 0.03;
   const Figure& figure = state.figures[static_cast<std::size_t>(who)];
   const Pile treasure = state.hands[Ghosts::side_of(state, who)].treasure;
-  Mind mind(game, state, who);
+  Mind mind(game, state, who, kKeenManner);
   mind.look_around();
   double value = kMap * std::popcount(figure.maps) - 0.4 * figure.attempts +
                  0.02 * game.best_equipment(treasure, 0) +
@@ -285,6 +285,14 @@ double prospects(const Ghosts& game, const State& state, int who) {
 
 // Coarse enough that the last bits of a sum do not decide.
 std::int64_t scaled(double value) { return static_cast<std::int64_t>(1e6 * value); }
+
+void weigh(const Ghosts& game, const State& state, const Ghosts::Choices& choices,
+           const Manner& manner, Features<Ghosts>::Priorities& found) {
+  const std::optional<Mind> mind = mind_of(game, state, manner);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    found[i] = scaled(value_of(game, state, choices[i], manner, mind));
+  }
+}
 
 }  // namespace
 
@@ -313,15 +321,17 @@ bool Features<Ghosts>::is_quiet(const Ghosts&, const State& state) {
 }
 
 std::int64_t Features<Ghosts>::priority(const Ghosts& game, const State& state, Action action) {
-  return scaled(value_of(game, state, action, mind_of(game, state)));
+  return scaled(value_of(game, state, action, kPlainManner, mind_of(game, state, kPlainManner)));
 }
 
 void Features<Ghosts>::priorities(const Ghosts& game, const State& state,
                                   const Ghosts::Choices& choices, Priorities& found) {
-  const std::optional<Mind> mind = mind_of(game, state);
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    found[i] = scaled(value_of(game, state, choices[i], mind));
-  }
+  weigh(game, state, choices, kPlainManner, found);
+}
+
+void Features<Ghosts>::guide(const Ghosts& game, const State& state, const Ghosts::Choices& choices,
+                             Priorities& found) {
+  weigh(game, state, choices, kKeenManner, found);
 }
 
 }  // namespace ziggurat

@@ -24,6 +24,9 @@ struct Features<ghosts::Game> {
   using Priorities = std::array<std::int64_t, ghosts::Game::kMaxChoices>;
   static void priorities(const ghosts::Game& game, const ghosts::State& state,
                          const ghosts::Game::Choices& choices, Priorities& found);
+  // What a search tries first and plays on with: keener than the greedy player.
+  static void guide(const ghosts::Game& game, const ghosts::State& state,
+                    const ghosts::Game::Choices& choices, Priorities& found);
 
   // Between turns: nothing is under way that the evaluation does not count.
   static bool is_quiet(const ghosts::Game& game, const ghosts::State& state);
