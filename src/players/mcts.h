@@ -12,16 +12,9 @@
 #include "core/game.h"
 #include "players/policies.h"
 #include "players/tree.h"
+#include "players/weighed.h"
 
 namespace ziggurat {
-
-// What a player thinks of one of its choices: its own chance to win after it, and how much thought
-// went into it.
-struct Weighed {
-  Code code = 0;
-  double value = 0;
-  std::uint64_t visits = 0;
-};
 
 // What games may add to their features for a tree search (core/features.h).
 template <Evaluated G>

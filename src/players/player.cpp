@@ -6,6 +6,7 @@
 #include "games/all.h"
 #include "players/expectimax.h"
 #include "players/max_n.h"
+#include "players/mcts.h"
 #include "players/perfect.h"
 #include "players/policies.h"
 
