@@ -17,7 +17,16 @@ namespace ziggurat {
 //   static double evaluate(game, state, seat)   the seat's chance to win, from 0 to 1
 //   static std::int64_t priority(game, state, action)   how gladly a greedy player takes it
 // and may add
-//   static constexpr int kPlayout   how many choices a tree search plays on before it evaluates
+//   static void priorities(game, state, choices, found)   the priorities of a list, where faster
+// and for a tree search (players/mcts.h)
+//   static bool is_quiet(game, state)   nothing is under way that the evaluation does not count;
+//                                       the search plays on to such a position
+//   static constexpr int kPlayout   how many choices it plays on at least
+//   static void guide(game, state, choices, found)   as priorities: what it tries first and plays
+//                                       on with, where the greedy player's liking is not best
+//   static constexpr float kTrust   how much each place further down that order counts against a
+//                                   choice; 0.5 without it
+//   static constexpr std::int64_t kHopeless   choices liked less are left out where there are others
 template <class G>
 struct Features;
 

@@ -17,6 +17,10 @@ class Stopwatch final : public TimeLimit {
 
   void start() override { end_ = Clock::now() + time_; }
   bool is_over() const override { return Clock::now() >= end_; }
+  double spent() const override {
+    const std::chrono::duration<double> left = end_ - Clock::now();
+    return std::clamp(1 - left / std::chrono::duration<double>(time_), 0.0, 1.0);
+  }
 
  private:
   std::chrono::milliseconds time_;

@@ -4,27 +4,41 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
 #include "core/features.h"
 #include "core/game.h"
+#include "players/policies.h"
 #include "players/tree.h"
+#include "players/weighed.h"
 
 namespace ziggurat {
 
-// What a player thinks of one of its choices: its own chance to win after it, and how much thought
-// went into it.
-struct Weighed {
-  Code code = 0;
-  double value = 0;
-  std::uint64_t visits = 0;
-};
+// What games may add to their features for a tree search (core/features.h).
+template <Evaluated G>
+constexpr float trust_in_order() {
+  if constexpr (requires { Features<G>::kTrust; }) {
+    return Features<G>::kTrust;
+  } else {
+    return 0.5F;
+  }
+}
+template <Evaluated G>
+constexpr std::int64_t hopeless_below() {
+  if constexpr (requires { Features<G>::kHopeless; }) {
+    return Features<G>::kHopeless;
+  } else {
+    return std::numeric_limits<std::int64_t>::min();
+  }
+}
 
 // Monte-Carlo tree search for any game. Chance has nodes of its own; each seat goes for its own
 // result, so any number may play. What the seat cannot know is drawn anew from its view in every
 // iteration, and the tree is over what it sees: outcomes and choices hidden from it share one
-// branch.
+// branch. Beyond the tree everybody takes what the game's features call best, until a position
+// that they can judge.
 template <Evaluated G>
 class TreeSearch {
  public:
@@ -45,6 +59,7 @@ class TreeSearch {
     if (!is_root_of(choices)) tree_.clear();
     seat_ = seat;
     sums_ = {};
+    spread_ = {};
     std::uint64_t iterations = 0;
     do {
       const State state = imagine(game_, view, rng);
@@ -64,6 +79,19 @@ class TreeSearch {
     return chances;
   }
 
+  // Whether the choice with most visits would still be that one after so many more iterations.
+  bool is_settled(double more) {
+    std::uint32_t most = 0;
+    std::uint32_t second = 0;
+    std::size_t worth_trying = 0;
+    for (const Edge& edge : tree_.edges(tree_.root())) {
+      if (edge.prior >= 0) ++worth_trying;
+      second = std::max(second, std::min(most, edge.visits));
+      most = std::max(most, edge.visits);
+    }
+    return worth_trying == 1 || most - second > more;
+  }
+
   // Something happened at the table: the part of the tree below it is kept.
   void follow(std::optional<Code> code) { tree_.descend(code.value_or(SearchTree::kUnseen)); }
   void forget() { tree_.clear(); }
@@ -73,14 +101,36 @@ class TreeSearch {
   using Edge = SearchTree::Edge;
   using Rewards = std::array<float, kMaxSeats>;
   static constexpr Index kNone = SearchTree::kNone;
-  static constexpr double kExploration = 0.6;
-  static constexpr double kUnvisited = 0.12;  // what an untried choice is thought to be worse
+  // In units of the spread of results, since a choice in a long game moves them little.
+  static constexpr double kExploration = 1.2;
+  static constexpr double kUnvisited = 0.24;  // what an untried choice is thought to be worse
   static constexpr std::size_t kDeepest = 512;
+  static constexpr int kLongest = 64;  // choices played on at most in search of a quiet position
 
   struct Step {
     Index node;
     Index edge;
     std::uint8_t seat;  // who chose; kMaxSeats: chance, or nobody's free choice
+  };
+
+  // How far the results of iterations lie apart for each seat; begins as if there were some
+  // already.
+  struct Spread {
+    static constexpr double kFirst = 0.01;
+
+    double count = 1;
+    std::array<double, kMaxSeats> mean{};
+    std::array<double, kMaxSeats> squares{};
+
+    void add(const Rewards& rewards, std::size_t seats) {
+      ++count;
+      for (std::size_t i = 0; i < seats; ++i) {
+        const double off = static_cast<double>(rewards[i]) - mean[i];
+        mean[i] += off / count;
+        squares[i] += off * (static_cast<double>(rewards[i]) - mean[i]);
+      }
+    }
+    double of(Seat seat) const { return std::sqrt((kFirst + squares[seat.index]) / count); }
   };
 
   // After undo, or where the log was not told, the tree may be about something else.
@@ -111,7 +161,9 @@ class TreeSearch {
                                rng);
       is_root = false;
     }
-    settle(evaluate(state, rng));
+    const Rewards rewards = evaluate(state, rng);
+    spread_.add(rewards, seats_);
+    settle(rewards);
   }
 
   bool is_seen(const State& state, const Action& action) const {
@@ -153,7 +205,7 @@ class TreeSearch {
       game_.apply(state, play_on(state, choices, rng));
       return take(node, edge, kMaxSeats);
     }
-    const auto [edge, place] = select(node, state, choices);
+    const auto [edge, place] = select(node, state, choices, spread_.of(chooser));
     game_.apply(state, choices[place]);
     return take(node, edge, chooser.index);
   }
@@ -165,7 +217,7 @@ class TreeSearch {
 
   // The choice with the best balance of what it brought, what the game thinks of it and how little
   // it was tried.
-  Selected select(Index node, const State& state, const ChoiceList<G>& choices) {
+  Selected select(Index node, const State& state, const ChoiceList<G>& choices, double spread) {
     ensure_edges(node, state, choices);
     const double mean = mean_of(node);
     Selected best{.edge = kNone, .place = 0};
@@ -175,10 +227,11 @@ class TreeSearch {
       const Index index = tree_.find_or_add(node, G::encode(choices[i]), hint, choices.size());
       if (index == kNone) continue;
       Edge& edge = tree_.edge(index);
+      if (edge.prior < 0) continue;
       ++edge.offers;
-      const double value =
-          edge.visits == 0 ? mean - kUnvisited : static_cast<double>(edge.sum) / edge.visits;
-      const double score = value + kExploration * static_cast<double>(edge.prior) *
+      const double value = edge.visits == 0 ? mean - kUnvisited * spread
+                                            : static_cast<double>(edge.sum) / edge.visits;
+      const double score = value + kExploration * spread * static_cast<double>(edge.prior) *
                                        std::sqrt(static_cast<double>(edge.offers)) /
                                        (1.0 + edge.visits);
       if (score > best_score) {
@@ -210,42 +263,59 @@ class TreeSearch {
       is_complete = tree_.node(node).count == before;
     }
     if (is_complete) return;
-    std::array<std::int64_t, G::kMaxChoices> priorities;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-      priorities[i] = choices.size() == 1 ? 0 : Features<G>::priority(game_, state, choices[i]);
-    }
+    Priorities<G> priorities{};
+    if (choices.size() > 1) guide(state, choices, priorities);
     hint = 0;
+    const auto best = *std::max_element(priorities.begin(), priorities.begin() + choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
       const Index index = tree_.find_or_add(node, G::encode(choices[i]), hint, choices.size());
-      if (index == kNone || tree_.edge(index).prior > 0) continue;
+      if (index == kNone || tree_.edge(index).prior != 0) continue;
+      if (best > hopeless_below<G>() && priorities[i] < hopeless_below<G>()) {
+        tree_.edge(index).prior = -1;
+        continue;
+      }
       const auto better = std::count_if(priorities.begin(), priorities.begin() + choices.size(),
                                         [&](std::int64_t other) { return other > priorities[i]; });
-      tree_.edge(index).prior = 1.0F / (1.0F + 0.5F * static_cast<float>(better));
+      tree_.edge(index).prior = 1.0F / (1.0F + trust_in_order<G>() * static_cast<float>(better));
     }
   }
 
-  // What a seat does beyond the tree: mostly what the game's features call best.
-  Action play_on(const State& state, const ChoiceList<G>& choices, Rng& rng) const {
-    constexpr std::uint32_t kCarefree = 5;  // one choice in so many is made at random
-    if (choices.size() == 1) return choices[0];
-    if (rng.below(kCarefree) == 0) {
-      return choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
+  // What the game would try first; the greedy player's liking where it has no better advice.
+  void guide(const State& state, const ChoiceList<G>& choices, Priorities<G>& priorities) const {
+    if constexpr (requires { Features<G>::guide(game_, state, choices, priorities); }) {
+      Features<G>::guide(game_, state, choices, priorities);
+    } else {
+      weigh_choices(game_, state, choices, priorities);
     }
+  }
+
+  // What a seat does beyond the tree: what the game's features call best, one of equals by chance.
+  Action play_on(const State& state, const ChoiceList<G>& choices, Rng& rng) const {
+    if (choices.size() == 1) return choices[0];
+    Priorities<G> priorities;
+    guide(state, choices, priorities);
     std::size_t best = 0;
-    std::int64_t best_priority = Features<G>::priority(game_, state, choices[0]);
+    std::uint32_t equals = 1;
     for (std::size_t i = 1; i < choices.size(); ++i) {
-      const std::int64_t priority = Features<G>::priority(game_, state, choices[i]);
-      if (priority > best_priority) {
-        best_priority = priority;
-        best = i;
-      }
+      if (priorities[i] < priorities[best]) continue;
+      equals = priorities[i] == priorities[best] ? equals + 1 : 1;
+      if (equals == 1 || rng.below(equals) == 0) best = i;
     }
     return choices[best];
   }
 
+  bool is_far_enough(const State& state, int played) const {
+    if (played < playout_choices<G>()) return false;
+    if constexpr (requires { Features<G>::is_quiet(game_, state); }) {
+      return played >= kLongest || Features<G>::is_quiet(game_, state);
+    } else {
+      return true;
+    }
+  }
+
   Rewards evaluate(State& state, Rng& rng) const {
     Actor actor = game_.actor(state);
-    for (int left = playout_choices<G>(); !actor.is_nobody() && left > 0;
+    for (int played = 0; !actor.is_nobody() && !is_far_enough(state, played);
          actor = game_.actor(state)) {
       if (actor.is_chance()) {
         OddsList<G> odds;
@@ -255,7 +325,7 @@ class TreeSearch {
         ChoiceList<G> choices;
         game_.choices(state, actor.seat(), choices);
         game_.apply(state, play_on(state, choices, rng));
-        --left;
+        ++played;
       }
     }
     Rewards rewards{};
@@ -263,7 +333,7 @@ class TreeSearch {
       const Score score = game_.score(state);
       for (std::uint8_t i = 0; i < seats_; ++i)
         rewards[i] = static_cast<float>(score.value(Seat{i}));
-    } else if (seats_ == 2 && PerfectInformation<G>) {
+    } else if (seats_ == 2) {
       rewards[0] = static_cast<float>(Features<G>::evaluate(game_, state, Seat{0}));
       rewards[1] = 1 - rewards[0];
     } else {
@@ -306,6 +376,7 @@ class TreeSearch {
   std::size_t depth_ = 0;
   std::array<double, kMaxSeats> sums_{};  // of the results of the last search, by seat
   std::uint64_t iterations_ = 0;
+  Spread spread_;
 };
 
 }  // namespace ziggurat

@@ -6,6 +6,7 @@
 #include "games/all.h"
 #include "players/expectimax.h"
 #include "players/max_n.h"
+#include "players/mcts.h"
 #include "players/perfect.h"
 #include "players/policies.h"
 
@@ -85,21 +86,13 @@ class SeatedSearch final : public Player {
     game_.choices(state.as<typename G::State>(), seat, choices);
     CHECK(!choices.empty());
     if (choices.size() == 1) return G::encode(choices[0]);
-    return best_of(weigh(state, seat, rng));
+    return best_of(think(state, seat, choices, rng, Until::Settled));
   }
 
   std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng& rng) override {
-    const auto& full = state.as<typename G::State>();
     ChoiceList<G> choices;
-    game_.choices(full, seat, choices);
-    if (time_ != nullptr) time_->start();
-    const auto is_enough = [&](std::uint64_t iterations) {
-      if (stop_.is_raised()) return true;
-      return iterations_ > 0 ? iterations >= iterations_ : time_->is_over();
-    };
-    std::vector<Weighed> found;
-    search_.search(game_.view(full, Viewer::seat(seat)), seat, choices, rng, is_enough, found);
-    return found;
+    game_.choices(state.as<typename G::State>(), seat, choices);
+    return think(state, seat, choices, rng, Until::Spent);
   }
 
   std::vector<double> outlook() const override { return search_.outlook(); }
@@ -115,6 +108,31 @@ class SeatedSearch final : public Player {
   void forget() override { search_.forget(); }
 
  private:
+  // For an answer it is enough that no other choice can become the one.
+  enum class Until { Settled, Spent };
+
+  std::vector<Weighed> think(const AnyState& state, Seat seat, const ChoiceList<G>& choices,
+                             Rng& rng, Until until) {
+    constexpr std::uint64_t kOften = 16;
+    if (time_ != nullptr) time_->start();
+    const auto is_enough = [&](std::uint64_t done) {
+      if (stop_.is_raised()) return true;
+      if (iterations_ > 0 ? done >= iterations_ : time_->is_over()) return true;
+      return until == Until::Settled && done % kOften == 0 && search_.is_settled(left_after(done));
+    };
+    std::vector<Weighed> found;
+    const auto& full = state.as<typename G::State>();
+    search_.search(game_.view(full, Viewer::seat(seat)), seat, choices, rng, is_enough, found);
+    return found;
+  }
+
+  // The iterations still to come, by the clock where they are not given.
+  double left_after(std::uint64_t done) const {
+    if (iterations_ > 0) return static_cast<double>(iterations_ - done);
+    const double spent = std::max(1e-6, time_->spent());
+    return static_cast<double>(done) * (1 - spent) / spent;
+  }
+
   // About as many as the iterations make, within reason.
   static std::size_t most_edges(const PlayerSpec& spec) {
     constexpr std::size_t kMost = std::size_t{1} << 21;

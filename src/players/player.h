@@ -9,8 +9,8 @@
 #include "base/result.h"
 #include "base/rng.h"
 #include "core/any_game.h"
-#include "players/mcts.h"
 #include "players/stop.h"
+#include "players/weighed.h"
 #include "solver/oracle.h"
 
 namespace ziggurat {

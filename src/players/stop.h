@@ -31,6 +31,8 @@ class TimeLimit {
 
   virtual void start() = 0;
   virtual bool is_over() const = 0;
+  // The part of the time that has gone by, from 0 to 1.
+  virtual double spent() const = 0;
 };
 
 // How long a search may go on: until the signal is raised or the clock, if there is one, has run

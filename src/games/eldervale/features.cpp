@@ -186,6 +186,11 @@ double Features<Eldervale>::evaluate(const Eldervale& game, const State& state, 
   return 1 / (1 + std::exp(-ahead / 12.0));
 }
 
+bool Features<Eldervale>::is_quiet(const Eldervale&, const State& state) {
+  const Task& task = Eldervale::top(state);
+  return task.kind == TaskKind::Turn && task.at[0] == 0 && state.tasks.size() == 1;
+}
+
 std::int64_t Features<Eldervale>::priority(const Eldervale& game, const State& state,
                                            eldervale::Action action) {
   // Coarse enough that the last bits of a sum, which compilers may round differently, do not

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "games/ghosts/mind.h"
 
@@ -17,12 +18,10 @@ double beat_odds(int total, int modifier) {
   return std::clamp((total - modifier - 1) / 100.0, 0.0, 1.0);
 }
 
-double act_value(const Ghosts& game, const State& state, Action action) {
+double act_value(const Ghosts& game, const State& state, Action action, const Mind& mind) {
   const Turn& turn = state.turn;
   const int who = turn.active;
   const Figure& figure = state.figures[turn.active];
-  Mind mind(game, state, who);
-  mind.look_around();
   const double here = mind.place_value(figure.square);
   switch (action.kind()) {
     case Kind::Step:
@@ -71,7 +70,7 @@ bool is_worth_arming(const Ghosts& game, const State& state) {
   return beat_odds(most, game.defence_total(state, 0)) >= 0.35;
 }
 
-double fight_value(const Ghosts& game, const State& state, Action action) {
+double fight_value(const Ghosts& game, const State& state, Action action, const Manner& manner) {
   const Fight& fight = state.fight;
   const bool attacks = state.phase == Phase::Arm;
   const bool master = state.phase == Phase::MasterArm;
@@ -96,7 +95,7 @@ double fight_value(const Ghosts& game, const State& state, Action action) {
     case Kind::Sandstorm:
       return state.phase == Phase::Answer ? 5 : odds < 0.4 ? 7.5 : 0;
     case Kind::DustDevil:
-      return Mind(game, state, fight.attacker).advantage(fight.defender) < 0 ? 5 : 0;
+      return Mind(game, state, fight.attacker, manner).advantage(fight.defender) < 0 ? 5 : 0;
     default:
       return 3;
   }
@@ -110,7 +109,7 @@ int own_figure(const State& state, int seat) {
 }
 
 // What an offer brings a seat, by what it thinks of the cards.
-double offer_gain(const Ghosts& game, const State& state, int seat) {
+double offer_gain(const Ghosts& game, const State& state, int seat, const Manner& manner) {
   double gain = 0;
   for (const Transfer& transfer : state.offer.transfers) {
     const int to = Ghosts::side_of(state, transfer.to);
@@ -122,7 +121,7 @@ double offer_gain(const Ghosts& game, const State& state, int seat) {
       gain += (to == side ? 1 : -1) * card.value;
       continue;
     }
-    const double worth = Mind(game, state, who).item_worth(transfer.item);
+    const double worth = Mind(game, state, who, manner).item_worth(transfer.item);
     if (to == side && from != side) gain += worth;
     if (from == side && to != side) gain -= worth;
   }
@@ -130,7 +129,7 @@ double offer_gain(const Ghosts& game, const State& state, int seat) {
 }
 
 // Cards over the limit would be lost: one of them is offered to a rival for a Discovery Card.
-double trade_value(const Ghosts& game, const State& state, Action action) {
+double trade_value(const Ghosts& game, const State& state, Action action, const Manner& manner) {
   const int seat = action.seat();
   const Draft& draft = state.drafts[static_cast<std::size_t>(seat)];
   const int own = own_figure(state, seat);
@@ -138,7 +137,7 @@ double trade_value(const Ghosts& game, const State& state, Action action) {
   const bool gives = draft.transfers.empty();
   switch (action.kind()) {
     case Kind::Accept:
-      return offer_gain(game, state, seat) > 0 ? 10 : -1;
+      return offer_gain(game, state, seat, manner) > 0 ? 10 : -1;
     case Kind::Open: {
       const bool spare = state.phase == Phase::Limit && own != kMaster &&
                          game.treasures(state, side) > game.catalogue().numbers.hand_limit &&
@@ -156,7 +155,7 @@ double trade_value(const Ghosts& game, const State& state, Action action) {
       return 10 + game.discoveries(state, Ghosts::side_of(state, action.value()));
     }
     case Kind::OfferTreasure:
-      return gives ? 50 - Mind(game, state, own).worth(action.value()) : 1;
+      return gives ? 50 - Mind(game, state, own, manner).worth(action.value()) : 1;
     case Kind::OfferDiscovery:
       return gives ? 1 : 20 + game.discovery().type(action.value()).count;
     case Kind::Propose:
@@ -187,15 +186,25 @@ double setup_value(const Ghosts& game, const State& state, Action action) {
   return value;
 }
 
-double value_of(const Ghosts& game, const State& state, Action action) {
-  if (action.is_trade()) return trade_value(game, state, action);
+// The adventurer whose way is asked about in some phases, with what it wants.
+std::optional<Mind> mind_of(const Ghosts& game, const State& state, const Manner& manner) {
+  std::optional<Mind> mind;
+  if (state.phase == Phase::Act) mind.emplace(game, state, state.turn.active, manner);
+  if (state.phase == Phase::Target) mind.emplace(game, state, state.chooser, manner);
+  if (mind) mind->look_around();
+  return mind;
+}
+
+double value_of(const Ghosts& game, const State& state, Action action, const Manner& manner,
+                const std::optional<Mind>& mind) {
+  if (action.is_trade()) return trade_value(game, state, action, manner);
   switch (state.phase) {
     case Phase::PlaceUr:
     case Phase::Draft:
     case Phase::PlaceOasis:
       return setup_value(game, state, action);
     case Phase::Act:
-      return act_value(game, state, action);
+      return act_value(game, state, action, *mind);
     case Phase::Pay: {
       if (action.kind() == Kind::Buy) return 100;
       if (action.kind() == Kind::Decline) return 0;
@@ -204,15 +213,12 @@ double value_of(const Ghosts& game, const State& state, Action action) {
       const int missing = state.turn.price - game.lapis(state.paid.treasure);
       return 50 + (card.lapis >= missing ? 10 - card.lapis : card.lapis) - 0.3 * card.value;
     }
-    case Phase::Target: {
-      Mind mind(game, state, state.chooser);
-      mind.look_around();
-      return mind.place_value(action.value());
-    }
+    case Phase::Target:
+      return mind->place_value(action.value());
     case Phase::Limit: {
-      const Mind mind(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers);
-      return 50 - (action.kind() == Kind::DropTreasure ? mind.worth(action.value())
-                                                       : mind.discovery_worth(action.value()));
+      const Mind own(game, state, own_figure(state, game.limit_seat(state)) % kAdventurers, manner);
+      return 50 - (action.kind() == Kind::DropTreasure ? own.worth(action.value())
+                                                       : own.discovery_worth(action.value()));
     }
     case Phase::Flag: {
       // The map whose Ziggurat is nearest.
@@ -227,7 +233,64 @@ double value_of(const Ghosts& game, const State& state, Action action) {
     case Phase::PotShotPile:
       return action.value() == 2 ? 3 : 2 - action.value();
     default:
-      return fight_value(game, state, action);
+      return fight_value(game, state, action, manner);
+  }
+}
+
+int fighting_strength(const Ghosts& game, const State& state, int who) {
+  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  return game.best_equipment(state.hands[Ghosts::side_of(state, who)].treasure, 0) +
+         game.combat_bonus(state, who, Enemy::None) + game.enlil(figure.face_up.treasure);
+}
+
+// What a stronger adventurer may hope for from a fight: the cards and the token of the loser.
+double threats(const Ghosts& game, const State& state, int who) {
+  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  const int own = fighting_strength(game, state, who);
+  double sum = 0;
+  for (int rival = 0; rival < kAdventurers; ++rival) {
+    if (rival == who || !Ghosts::in_play(state, rival)) continue;
+    if (Ghosts::side_of(state, rival) == Ghosts::side_of(state, who)) continue;
+    const double odds = win_odds(own - fighting_strength(game, state, rival));
+    if (odds <= 0.5) continue;
+    const int square = state.figures[static_cast<std::size_t>(rival)].square;
+    if (figure.square == kOffBoard || square == kOffBoard) continue;
+    const double near = std::exp(-0.15 * game.distance(who, figure.square, square));
+    sum += (odds - 0.5) * near * (game.is_neutral(state, square) ? 0.6 : 1);
+  }
+  return sum;
+}
+
+// How far an adventurer has come, on a scale where one more is e times as likely to win.
+double prospects(const Ghosts& game, const State& state, int who) {
+  constexpr double kMap = 0.9;
+  constexpr double kStep = 0.03;
+  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  const Pile treasure = state.hands[Ghosts::side_of(state, who)].treasure;
+  Mind mind(game, state, who, kKeenManner);
+  mind.look_around();
+  double value = kMap * std::popcount(figure.maps) - 0.4 * figure.attempts +
+                 0.02 * game.best_equipment(treasure, 0) +
+                 0.03 * game.discoveries(state, Ghosts::side_of(state, who));
+  // Tokens open the same way as maps, but may be lost again.
+  if (game.holds_all_tokens(state, who)) value = std::max(value, 0.1 * value + 3.2);
+  value += mind.seeks_nanna() ? 0.6 + 1.4 * mind.nanna_odds() : 0.05 * mind.lapis();
+  if (figure.square != kOffBoard) {
+    // Who hunts has the way to a Ziggurat or the City still to go.
+    const int steps = std::min(20, mind.distance(figure.square));
+    value -= mind.is_hunting() ? 10 * kStep + 0.5 * kStep * steps : kStep * steps;
+  }
+  return value + 2.5 * threats(game, state, who);
+}
+
+// Coarse enough that the last bits of a sum do not decide.
+std::int64_t scaled(double value) { return static_cast<std::int64_t>(1e6 * value); }
+
+void weigh(const Ghosts& game, const State& state, const Ghosts::Choices& choices,
+           const Manner& manner, Features<Ghosts>::Priorities& found) {
+  const std::optional<Mind> mind = mind_of(game, state, manner);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    found[i] = scaled(value_of(game, state, choices[i], manner, mind));
   }
 }
 
@@ -239,13 +302,8 @@ double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat s
   std::array<double, kSides> strength{};
   for (int who = 0; who < kAdventurers; ++who) {
     if (!Ghosts::in_play(state, who)) continue;
-    const Figure& figure = state.figures[static_cast<std::size_t>(who)];
-    const std::uint8_t side = Ghosts::side_of(state, who);
-    const Mind mind(game, state, who);
-    double value = 0.9 * std::popcount(figure.maps) - 0.5 * figure.attempts + 0.05 * mind.lapis() +
-                   0.02 * game.best_equipment(state.hands[side].treasure, 0);
-    if (mind.seeks_nanna()) value += 1 + mind.nanna_odds();
-    strength[side] = std::max(strength[side], std::exp(value));
+    double& side = strength[Ghosts::side_of(state, who)];
+    side = std::max(side, std::exp(prospects(game, state, who)));
   }
   double all = 0;
   for (const double each : strength) all += each;
@@ -258,9 +316,22 @@ double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat s
   return strength[state.sides[seat.index]] / all;
 }
 
+bool Features<Ghosts>::is_quiet(const Ghosts&, const State& state) {
+  return state.phase == Phase::Roll;
+}
+
 std::int64_t Features<Ghosts>::priority(const Ghosts& game, const State& state, Action action) {
-  // Coarse enough that the last bits of a sum do not decide.
-  return static_cast<std::int64_t>(1e6 * value_of(game, state, action));
+  return scaled(value_of(game, state, action, kPlainManner, mind_of(game, state, kPlainManner)));
+}
+
+void Features<Ghosts>::priorities(const Ghosts& game, const State& state,
+                                  const Ghosts::Choices& choices, Priorities& found) {
+  weigh(game, state, choices, kPlainManner, found);
+}
+
+void Features<Ghosts>::guide(const Ghosts& game, const State& state, const Ghosts::Choices& choices,
+                             Priorities& found) {
+  weigh(game, state, choices, kKeenManner, found);
 }
 
 }  // namespace ziggurat

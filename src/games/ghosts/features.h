@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "core/features.h"
@@ -9,12 +10,26 @@ namespace ziggurat {
 
 template <>
 struct Features<ghosts::Game> {
+  static constexpr int kPlayout = 10;
+  static constexpr float kTrust = 4;
+  static constexpr std::int64_t kHopeless = -10'000'000;  // offers nobody needs
+
   // Each side's share of what all sides have come to: maps, cards, tokens, the way still to go.
   static double evaluate(const ghosts::Game& game, const ghosts::State& state, Seat seat);
 
   // How gladly an adventurer takes an action: where to go and when to fight, pay, flee and trade.
   static std::int64_t priority(const ghosts::Game& game, const ghosts::State& state,
                                ghosts::Action action);
+  // The same for a list of choices, with the way ahead worked out once.
+  using Priorities = std::array<std::int64_t, ghosts::Game::kMaxChoices>;
+  static void priorities(const ghosts::Game& game, const ghosts::State& state,
+                         const ghosts::Game::Choices& choices, Priorities& found);
+  // What a search tries first and plays on with: keener than the greedy player.
+  static void guide(const ghosts::Game& game, const ghosts::State& state,
+                    const ghosts::Game::Choices& choices, Priorities& found);
+
+  // Between turns: nothing is under way that the evaluation does not count.
+  static bool is_quiet(const ghosts::Game& game, const ghosts::State& state);
 };
 
 }  // namespace ziggurat

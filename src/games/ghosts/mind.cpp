@@ -5,10 +5,7 @@
 namespace ziggurat::ghosts {
 namespace {
 
-constexpr double kEnoughForNanna = 0.7;     // the chance worth an attempt
-constexpr double kEnoughForTheLast = 0.85;  // worth the last one
-constexpr int kLateRound = 60;              // from here on less and less will do
-constexpr double kStrongerBy = 20;          // what makes a rival worth attacking
+constexpr int kLateRound = 60;  // from here on less and less will do at Nanna
 
 }  // namespace
 
@@ -19,10 +16,11 @@ double win_odds(int difference) {
   return difference > 0 ? 1 - n * (n + 1) / 20000 : (n - 1) * n / 20000;
 }
 
-Mind::Mind(const Game& game, const State& state, int who)
+Mind::Mind(const Game& game, const State& state, int who, const Manner& manner)
     : game_(game),
       state_(state),
       who_(who),
+      manner_(manner),
       figure_(state.figures[static_cast<std::size_t>(who)]),
       hand_(state.hands[Game::side_of(state, who)]) {}
 
@@ -42,7 +40,7 @@ bool Mind::is_ready_for_nanna() const {
   // The last attempt is not to be wasted; late in the game less will do.
   const bool last = figure_.attempts + 1 >= game_.catalogue().numbers.attempts;
   const double haste = std::clamp((state_.rounds - kLateRound) * 0.0025, 0.0, 0.85);
-  return odds >= (last ? kEnoughForTheLast : kEnoughForNanna) - haste;
+  return odds >= (last ? manner_.last_nanna : manner_.nanna) - haste;
 }
 
 bool Mind::is_second(int card) const {
@@ -59,7 +57,7 @@ double Mind::worth(int card) const {
   const CardType& type = game_.treasure().type(card);
   const double equipment = is_second(card) ? type.value * 0.2 : type.value;
   if (seeks_nanna()) return equipment + 0.2 * type.lapis;
-  return 4 * type.lapis + 0.4 * equipment;
+  return 4 * type.lapis + manner_.equipment * equipment;
 }
 
 double Mind::discovery_worth(int card) const {
@@ -83,7 +81,7 @@ double Mind::item_worth(int item) const {
 
 // Clause 10.2: whose token is the last one missing is better left alone until Nanna can be met.
 bool Mind::is_worth_attacking(int rival) const {
-  if (advantage(rival) < kStrongerBy) return false;
+  if (advantage(rival) < manner_.stronger_by) return false;
   const std::uint8_t side = Game::side_of(state_, who_);
   for (int other = 0; other < kAdventurers; ++other) {
     if (other == rival || !is_rival(other)) continue;
@@ -92,7 +90,7 @@ bool Mind::is_worth_attacking(int rival) const {
     const bool held = holder != kNobody && Game::side_of(state_, holder) == side;
     if (!held && !comes_along) return true;
   }
-  return nanna_odds() >= 0.6;
+  return nanna_odds() >= manner_.last_token;
 }
 
 bool Mind::is_rival(int other) const {
@@ -151,16 +149,13 @@ SquareSet Mind::flag_goals() const {
 SquareSet Mind::goals() const {
   SquareSet found;
   if (seeks_nanna()) {
-    if (!is_ready_for_nanna()) return hunting_grounds();
+    if (!is_ready_for_nanna()) return found;
     state_.face_up.for_each([&](int square) {
       if (game_.special_at(state_, square) == Special::City) found.insert(square);
     });
     return found.empty() ? undiscovered(!game_.settings().full_bag) : found;
   }
-  if (game_.settings().flags) {
-    found = flag_goals();
-    return found.empty() ? hunting_grounds() : found;
-  }
+  if (game_.settings().flags) return flag_goals();
   const int needed = who_ == kBeaker ? 0 : who_ == kBalfarg ? 4 : 8;
   if (lapis() >= needed) {
     state_.face_up.for_each([&](int square) {
@@ -168,7 +163,7 @@ SquareSet Mind::goals() const {
       if (map >= 0 && (figure_.maps >> map & 1U) == 0) found.insert(square);
     });
   }
-  return found.empty() ? hunting_grounds() : found;
+  return found;
 }
 
 // Gives every square not reached yet its steps from `from`; closed squares are ends.
@@ -196,7 +191,9 @@ void Mind::look_around() {
       dangers_.insert(square);
     }
   }
-  const SquareSet wanted = goals();
+  SquareSet wanted = goals();
+  is_hunting_ = wanted.empty();
+  if (is_hunting_) wanted = hunting_grounds();
   spread(wanted, dangers_, 0);
   spread(wanted, SquareSet(), 5);
 }

@@ -11,11 +11,27 @@ inline constexpr int kFar = 60;
 // The chance that D100 + difference beats another D100; a tie does not.
 double win_odds(int difference);
 
+// How an adventurer goes about it.
+struct Manner {
+  double nanna;        // the chance worth an attempt at Nanna
+  double last_nanna;   // worth the last one
+  double stronger_by;  // what makes a rival worth attacking
+  double last_token;   // the chance against Nanna that makes the last missing token worth it
+  double equipment;    // what a point of equipment counts while maps are missing; Lapis counts 4
+};
+// The greedy player's.
+inline constexpr Manner kPlainManner{
+    .nanna = 0.7, .last_nanna = 0.85, .stronger_by = 20, .last_token = 0.6, .equipment = 0.4};
+// What won three games in four against it: keeps equipment, dares more with Nanna, less with
+// rivals.
+inline constexpr Manner kKeenManner{
+    .nanna = 0.4, .last_nanna = 0.5, .stronger_by = 60, .last_token = 0.9, .equipment = 1};
+
 // What one adventurer wants, worked out from a state in which the hidden is imagined: find
 // Ziggurats, gather Lapis, buy the maps; then gather equipment and go to Nanna.
 class Mind {
  public:
-  Mind(const Game& game, const State& state, int who);
+  Mind(const Game& game, const State& state, int who, const Manner& manner);
 
   // The maps are there, only Nanna is left.
   bool seeks_nanna() const;
@@ -35,11 +51,13 @@ class Mind {
   void look_around();
   // Steps to the nearest goal, around stronger rivals where there is a way.
   int distance(int square) const { return distances_[static_cast<std::size_t>(square)]; }
+  // Whether it looks for cards before it can go where maps or Nanna are.
+  bool is_hunting() const { return is_hunting_; }
   // How good a square is to stand on.
   double place_value(int square) const;
 
  private:
-  SquareSet goals() const;
+  SquareSet goals() const;  // empty: nothing but cards
   SquareSet hunting_grounds() const;
   SquareSet flag_goals() const;
   SquareSet undiscovered(bool ur_only) const;
@@ -51,10 +69,12 @@ class Mind {
   const Game& game_;
   const State& state_;
   int who_;
+  Manner manner_;
   const Figure& figure_;
   const Cards& hand_;
   SquareSet dangers_;  // where stronger rivals stand
   std::array<std::uint8_t, kSquares> distances_{};
+  bool is_hunting_ = false;
 };
 
 }  // namespace ziggurat::ghosts

@@ -251,6 +251,14 @@ double Features<kurnugi::Game>::evaluate(const kurnugi::Game& game, const kurnug
   return 1 / (1 + std::exp(-lead / 6));
 }
 
+bool Features<kurnugi::Game>::is_quiet(const kurnugi::Game& game, const kurnugi::State& state) {
+  if (state.phase != kurnugi::Phase::Plan || !state.stack.empty()) return false;
+  const auto has_planned = [](const kurnugi::Holding& holding) {
+    return holding.spaces != 0 || holding.token != kurnugi::kNone;
+  };
+  return std::none_of(state.holdings.begin(), state.holdings.begin() + game.seats(), has_planned);
+}
+
 std::int64_t Features<kurnugi::Game>::priority(const kurnugi::Game& game,
                                                const kurnugi::State& state,
                                                kurnugi::Action action) {

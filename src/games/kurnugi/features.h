@@ -16,6 +16,9 @@ struct Features<kurnugi::Game> {
   // Shadow, once its action is.
   static std::int64_t priority(const kurnugi::Game& game, const kurnugi::State& state,
                                kurnugi::Action action);
+
+  // Where planning begins: nothing is under way that the evaluation does not count.
+  static bool is_quiet(const kurnugi::Game& game, const kurnugi::State& state);
 };
 
 namespace kurnugi {
