@@ -178,6 +178,7 @@ class Game {
   void begin_retreat(State& state, int who, bool has_lost) const;
   void no_way_to_retreat(State& state) const;
   bool is_legal_retreat(const State& state, int who, int square, const SquareSet& fights) const;
+  static void go_or_wait(State& state, int who, Cause cause);
   SquareSet forced_fights(const State& state, int who) const;
   bool pot_shot_is_due(const State& state, int who) const;
   void pot_shot_roll(State& state, int roll) const;

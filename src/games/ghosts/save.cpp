@@ -38,6 +38,7 @@ Json figure_json(const Game& game, const Figure& figure) {
                        {"out", figure.is_out},
                        {"retreated", figure.has_retreated},
                        {"summoned", figure.is_summoned},
+                       {"sandstorm", figure.in_sandstorm},
                        {"lost", squares_json(figure.lost)}});
 }
 

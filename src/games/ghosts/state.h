@@ -104,6 +104,7 @@ struct Figure {
   bool is_out = false;
   bool has_retreated = false;  // this turn
   bool is_summoned = false;    // has been sent to Nanna for the tokens it holds
+  bool in_sandstorm = false;   // its Retreat that waits goes to the nearest Oasis
 
   friend bool operator==(const Figure&, const Figure&) = default;
 };
