@@ -371,6 +371,9 @@ class Loader {
         read_number(item, "kind", kCardKinds - 1, draft.kind);
         read_number(item, "opened", kDraftsATurn, draft.opened);
         read_number(item, "offered", kOffersATurn, draft.offered);
+        if (const auto mark = item.find("refused")) {
+          draft.refused = static_cast<std::uint16_t>(mark->integer(0, 0xFFFF));
+        }
         read_transfers(item, draft.transfers);
       }
     }

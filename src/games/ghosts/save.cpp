@@ -83,6 +83,7 @@ void add_trade(const Game& game, const State& state, Json& json) {
                                    {"kind", int{draft.kind}},
                                    {"opened", int{draft.opened}},
                                    {"offered", int{draft.offered}},
+                                   {"refused", int{draft.refused}},
                                    {"transfers", transfers_json(game, draft.transfers)}}));
   }
   json.set("drafts", drafts);
