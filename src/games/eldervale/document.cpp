@@ -5,9 +5,10 @@
 // The state: elements, factions, first, current, round, turns_left, empty_regroups; map (tile, q,
 // r, dwelling, stacks); tile_stack; boards by element (face_up, deck, dropped, stacks, tokens,
 // monster); watcher; players (points, earned, glory, orbs, resources, power, cards, tokens, map,
-// ready, underworld, on_space, unsummoned, hand); orbs_gone, orb_spaces, magic_discard, turn,
-// battle, ghosts (rows, shown, deck, discard, mat); tasks, innermost last, each [name, player,
-// numbers…] as in task_names.h. The shapes of view and layout are told in view_document.cpp.
+// ready, underworld, on_space, unsummoned, hand, known_hand); orbs_gone, orb_spaces, magic_discard,
+// magic_kept, turn, battle, ghosts (rows, shown, deck, discard, mat); tasks, innermost last, each
+// [name, player, numbers…] as in task_names.h. The shapes of view and layout are told in
+// view_document.cpp.
 
 #include <bit>
 
@@ -139,7 +140,8 @@ struct Writer {
          {"underworld", units(state.underworld[who])},
          {"on_space", units(state.on_space[who])},
          {"unsummoned", units(state.unsummoned[who])},
-         {"hand", magic(state.hand[who])}});
+         {"hand", magic(state.hand[who])},
+         {"known_hand", magic(state.known_hand[who])}});
   }
 
   Json battle() const {
@@ -236,6 +238,7 @@ struct Writer {
       json.set("orb_spaces", names(static_cast<std::uint64_t>(int{state.orb_spaces}),
                                    [](int space) { return space + 1; }));
       json.set("magic_discard", magic(state.magic_discard));
+      json.set("magic_kept", magic(state.kept));
       json.set("turn", Json::object({{"swapped", state.swapped},
                                      {"beat_monster", state.beat_monster},
                                      {"beat_player", state.beat_player},

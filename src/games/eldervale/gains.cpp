@@ -50,7 +50,7 @@ void Game::add_power(State& state, int player, int slot, int amount) const {
   for (int i = 0; i < amount; ++i) {
     if (state.power[player][slot] >= config().max_level) return;
     ++state.power[player][slot];
-    if (state.power[player][slot] < config().max_level) return;
+    if (state.power[player][slot] < config().max_level) continue;
     if ((state.orb_slots >> slot & 1) != 0) return;
     state.orb_slots |= 1 << slot;
     ++state.orbs_gained[player];
@@ -251,6 +251,8 @@ void Game::discard_magic(State& state, int player, int kind) {
   --state.hand_size[player];
   ++state.magic_discard[kind];
   ++state.discard_size;
+  if (state.known_hand[player][kind] > 0) --state.known_hand[player][kind];
+  if (state.kept[kind] > 0) --state.kept[kind];
 }
 
 // Clause 1.8.
@@ -272,6 +274,11 @@ bool Game::run_draw_magic(State& state) const {
   state.deck_size = state.discard_size;
   state.magic_discard.fill(0);
   state.discard_size = 0;
+  // All other cards are in the hands now, so each player knows the other's.
+  state.known_hand = state.hand;
+  for (int kind = 0; kind < kMagicKinds; ++kind) {
+    state.kept[kind] = state.hand[0][kind] + state.hand[1][kind];
+  }
   return false;
 }
 

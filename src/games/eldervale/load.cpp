@@ -223,7 +223,8 @@ void Loader::read_boards(const JsonReader& root) {
 
 void Loader::read_player(const JsonReader& reader, int player) {
   reader.only({"points", "earned", "glory", "orbs", "orbs_gained", "resources", "power", "cards",
-               "tokens", "map", "ready", "underworld", "on_space", "unsummoned", "hand"});
+               "tokens", "map", "ready", "underworld", "on_space", "unsummoned", "hand",
+               "known_hand"});
   state.points[player] = number(reader, "points", 5000, 0);
   if (const auto earned = reader.find("earned")) {
     int index = 0;
@@ -288,15 +289,17 @@ void Loader::read_player(const JsonReader& reader, int player) {
   if (const auto hand = reader.find("hand")) {
     state.hand_size[player] = read_magic(*hand, state.hand[player]);
   }
+  if (const auto hand = reader.find("known_hand")) read_magic(*hand, state.known_hand[player]);
 }
 
 Result<State> Text::load_state(const Game& game, const Json& json) {
   ReadProblem problem;
   Loader loader{game};
   const JsonReader root(json, "", problem);
-  root.only({"elements", "factions", "first", "current", "round", "turns_left", "empty_regroups",
-             "map", "tile_stack", "boards", "watcher", "players", "orbs_gone", "orb_spaces",
-             "magic_discard", "turn", "battle", "ghosts", "tasks"});
+  root.only({"elements",   "factions",       "first",     "current",    "round",
+             "turns_left", "empty_regroups", "map",       "tile_stack", "boards",
+             "watcher",    "players",        "orbs_gone", "orb_spaces", "magic_discard",
+             "magic_kept", "turn",           "battle",    "ghosts",     "tasks"});
   loader.read(root);
   if (problem.ok()) loader.check(root);
   if (!problem.ok()) return fail(problem.message());

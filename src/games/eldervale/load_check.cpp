@@ -62,6 +62,11 @@ void Loader::check_counts(const JsonReader& root) const {
                     state.hand[1][kind];
     const MagicCard& found = game.catalogue().magic[static_cast<std::size_t>(kind)];
     if (sum != found.copies) root.refuse("there are too many cards " + quote(found.id));
+    if (state.known_hand[0][kind] > state.hand[0][kind] ||
+        state.known_hand[1][kind] > state.hand[1][kind] ||
+        state.kept[kind] > state.hand[0][kind] + state.hand[1][kind]) {
+      root.refuse("a card " + quote(found.id) + " is known where it is not");
+    }
   }
   for (int where = 0; where < kSlots; ++where) {
     const int shown = state.face_up[where] == kNone ? 0 : 1 << state.face_up[where];

@@ -329,6 +329,7 @@ void Loader::read(const JsonReader& root) {
   if (const auto discard = root.find("magic_discard")) {
     state.discard_size = read_magic(*discard, state.magic_discard);
   }
+  if (const auto kept = root.find("magic_kept")) read_magic(*kept, state.kept);
   if (const auto turn = root.find("turn")) read_turn(*turn);
   if (const auto battle = root.find("battle")) read_battle(*battle);
   if (game.is_solo()) read_ghosts(root);

@@ -340,6 +340,10 @@ void Game::take_effects(State& state, Action action) const {
       --state.hand_size[task.player];
       ++state.hand[task.at[0] - 1][action.a()];
       ++state.hand_size[task.at[0] - 1];
+      if (state.known_hand[task.player][action.a()] > 0) {
+        --state.known_hand[task.player][action.a()];
+      }
+      if (!is_ghost(task.player)) ++state.known_hand[task.at[0] - 1][action.a()];
       return;
     case TaskKind::ReturnWarrior:
       if (action.kind() == Kind::Done) return;

@@ -250,6 +250,8 @@ struct State {
   MagicCounts magic_deck;
   MagicCounts magic_discard;
   Many<MagicCounts, kPlayers> hand;
+  Many<MagicCounts, kPlayers> known_hand;  // of a hand: what the other player knows is in it
+  MagicCounts kept;  // in some hand when the deck was made anew, not shown since: seen by all
   Many<Byte, kPlayers> hand_size;
   Byte deck_size;
   Byte discard_size;

@@ -14,28 +14,61 @@ View Game::view(const State& state, Viewer viewer) const {
   // At the end all hands are shown.
   for (int player = 0; player < kPlayers; ++player) {
     if (player != view.viewer && !is_over(state)) view.known.hand[player].fill(0);
+    if (view.viewer == kNone) view.known.known_hand[player].fill(0);
   }
   return view;
 }
 
+namespace {
+
+// Takes a card out of a pile, each as likely.
+int draw_card(MagicCounts& pile, int& size, Rng& rng) {
+  auto point = static_cast<int>(rng.below(static_cast<std::uint32_t>(size--)));
+  int kind = 0;
+  while (point >= pile[kind]) point -= pile[kind++];
+  --pile[kind];
+  return kind;
+}
+
+int total(const MagicCounts& pile) {
+  int sum = 0;
+  for (const int count : pile) sum += count;
+  return sum;
+}
+
+// A spectator knows which cards were kept, but not by whom.
+void deal_kept(State& state, Rng& rng) {
+  MagicCounts kept = state.kept;
+  for (int left = total(kept); left > 0;) {
+    const int room[] = {state.hand_size[0] - total(state.hand[0]),
+                        state.hand_size[1] - total(state.hand[1])};
+    const auto seat = static_cast<int>(rng.below(static_cast<std::uint32_t>(room[0] + room[1])));
+    ++state.hand[seat < room[0] ? 0 : 1][draw_card(kept, left, rng)];
+  }
+}
+
+}  // namespace
+
 State Game::sample(const View& view, Rng& rng) const {
   State state = view.known;
+  if (!is_over(state)) {
+    if (view.viewer == kNone) deal_kept(state, rng);
+    for (int player = 0; player < kPlayers; ++player) {
+      if (view.viewer != kNone && player != view.viewer) {
+        state.hand[player] = state.known_hand[player];
+      }
+    }
+  }
   MagicCounts unseen;
-  int left = 0;
   for (int kind = 0; kind < kMagicKinds; ++kind) {
     int count = catalogue_.magic[static_cast<std::size_t>(kind)].copies - state.magic_discard[kind];
     for (const MagicCounts& hand : state.hand) count -= hand[kind];
     unseen[kind] = count;
-    left += count;
   }
+  int left = total(unseen);
   for (int player = 0; player < kPlayers; ++player) {
-    if (player == view.viewer || is_over(state)) continue;
-    for (int i = 0; i < state.hand_size[player]; ++i) {
-      auto point = static_cast<int>(rng.below(static_cast<std::uint32_t>(left--)));
-      int kind = 0;
-      while (point >= unseen[kind]) point -= unseen[kind++];
-      --unseen[kind];
-      ++state.hand[player][kind];
+    while (total(state.hand[player]) < state.hand_size[player]) {
+      ++state.hand[player][draw_card(unseen, left, rng)];
     }
   }
   state.magic_deck = unseen;

@@ -198,7 +198,7 @@ void Game::flee(State& state, Action action) const {
   spend_discovery(state, side_of(state, who), catalogue_.card_with(Effect::Sandstorm));
   state.figures[static_cast<std::size_t>(who)].has_retreated = true;
   if (who == state.turn.active) state.turn.stopped |= kStopEnded;
-  push_arrival(state, who, Cause::Oasis, Stage::Choose);
+  go_or_wait(state, who, Cause::Oasis);
 }
 
 void Game::dust_devil(State& state, int card) const {  // clause 11.14

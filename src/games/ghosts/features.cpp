@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "games/ghosts/bargain.h"
 #include "games/ghosts/mind.h"
 
 namespace ziggurat {
@@ -101,69 +102,45 @@ double fight_value(const Ghosts& game, const State& state, Action action, const 
   }
 }
 
-int own_figure(const State& state, int seat) {
-  for (int who = 0; who < kAdventurers; ++who) {
-    if (Ghosts::in_play(state, who) && Ghosts::seat_of(state, who) == seat) return who;
-  }
-  return kMaster;
+// One offer a turn at most, when the walking is done or cards would be lost.
+bool is_time_to_offer(const Ghosts& game, const State& state, int seat) {
+  const Draft& draft = state.drafts[static_cast<std::size_t>(seat)];
+  if (draft.opened > 0 || !game.actor(state).is(Seat{static_cast<std::uint8_t>(seat)}))
+    return false;
+  if (state.phase == Phase::Limit) return true;
+  return state.phase == Phase::Act && (state.turn.moves == 0 || state.turn.stopped != 0);
 }
 
-// What an offer brings a seat, by what it thinks of the cards.
-double offer_gain(const Ghosts& game, const State& state, int seat, const Manner& manner) {
-  double gain = 0;
-  for (const Transfer& transfer : state.offer.transfers) {
-    const int to = Ghosts::side_of(state, transfer.to);
-    const int from = Ghosts::side_of(state, transfer.from);
-    const int side = state.sides[static_cast<std::size_t>(seat)];
-    const int who = own_figure(state, seat);
-    if (who == kMaster) {
-      const CardType& card = game.treasure().type(transfer.item);
-      gain += (to == side ? 1 : -1) * card.value;
-      continue;
-    }
-    const double worth = Mind(game, state, who, manner).item_worth(transfer.item);
-    if (to == side && from != side) gain += worth;
-    if (from == side && to != side) gain -= worth;
-  }
-  return gain;
-}
-
-// Cards over the limit would be lost: one of them is offered to a rival for a Discovery Card.
-double trade_value(const Ghosts& game, const State& state, Action action, const Manner& manner) {
+double trade_value(const Ghosts& game, const State& state, Action action) {
   const int seat = action.seat();
   const Draft& draft = state.drafts[static_cast<std::size_t>(seat)];
-  const int own = own_figure(state, seat);
-  const int side = state.sides[static_cast<std::size_t>(seat)];
+  if (action.kind() == Kind::Accept) return offer_gain(game, state, seat) > 0 ? 10 : -1;
+  if (action.kind() == Kind::Refuse) return 0;
+  if (action.kind() == Kind::Cancel) return -1;
+  if (action.kind() == Kind::Open && !is_time_to_offer(game, state, seat)) return -50;
+  const std::optional<Bargain> bargain = find_bargain(game, state, seat);
+  if (!bargain) return -50;
   const bool gives = draft.transfers.empty();
+  const auto wanted = [](bool is_it) { return is_it ? 10.0 : -20.0; };
+  const int item = gives ? bargain->give : bargain->ask;
   switch (action.kind()) {
-    case Kind::Accept:
-      return offer_gain(game, state, seat, manner) > 0 ? 10 : -1;
-    case Kind::Open: {
-      const bool spare = state.phase == Phase::Limit && own != kMaster &&
-                         game.treasures(state, side) > game.catalogue().numbers.hand_limit &&
-                         draft.opened == 0;
-      return spare ? 100 : -50;
-    }
-    case Kind::Giver: {
-      if (draft.transfers.size() >= 2) return -5;
-      const bool wanted = gives ? action.value() == own : action.value() == draft.transfers[0].to;
-      return wanted ? 10 : 0;
-    }
-    case Kind::Receiver: {
-      if (!gives) return action.value() == own ? 10 : 0;
-      if (action.value() == kMaster || Ghosts::side_of(state, action.value()) == side) return 0;
-      return 10 + game.discoveries(state, Ghosts::side_of(state, action.value()));
-    }
+    case Kind::Open:
+      // Before cards are dropped, or as the last thing before the turn ends.
+      return state.phase == Phase::Limit ? 100 : 0.06;
+    case Kind::Giver:
+      return wanted(draft.transfers.size() < 2 &&
+                    action.value() == (gives ? bargain->own : bargain->rival));
+    case Kind::Receiver:
+      return wanted(action.value() == (gives ? bargain->rival : bargain->own));
+    case Kind::AskKind:
+      return wanted(item < kItemDiscovery &&
+                    action.value() == static_cast<int>(game.treasure().type(item).kind));
     case Kind::OfferTreasure:
-      return gives ? 50 - Mind(game, state, own, manner).worth(action.value()) : 1;
+      return wanted(action.value() == item);
     case Kind::OfferDiscovery:
-      return gives ? 1 : 20 + game.discovery().type(action.value()).count;
+      return wanted(kItemDiscovery + action.value() == item);
     case Kind::Propose:
-      return draft.transfers.size() >= 2 ? 20 : -10;
-    case Kind::Cancel:
-      return -1;
-    case Kind::Refuse:
-      return 0;
+      return wanted(draft.transfers.size() == 2);
     default:
       return -20;
   }
@@ -197,7 +174,7 @@ std::optional<Mind> mind_of(const Ghosts& game, const State& state, const Manner
 
 double value_of(const Ghosts& game, const State& state, Action action, const Manner& manner,
                 const std::optional<Mind>& mind) {
-  if (action.is_trade()) return trade_value(game, state, action, manner);
+  if (action.is_trade()) return trade_value(game, state, action);
   switch (state.phase) {
     case Phase::PlaceUr:
     case Phase::Draft:

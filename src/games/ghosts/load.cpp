@@ -184,7 +184,7 @@ class Loader {
 
   void read_figure(const JsonReader& item, Figure& figure) {
     item.only({"seat", "square", "home", "maps", "carried", "attempts", "token", "events", "out",
-               "retreated", "summoned", "lost"});
+               "retreated", "summoned", "sandstorm", "lost"});
     read_flag(item, "out", figure.is_out);
     read_square(item, "square", figure.square);
     figure.home = figure.square;
@@ -203,6 +203,7 @@ class Loader {
     if (const auto events = item.find("events")) figure.face_up = placed(*events);
     read_flag(item, "retreated", figure.has_retreated);
     read_flag(item, "summoned", figure.is_summoned);
+    read_flag(item, "sandstorm", figure.in_sandstorm);
     if (const auto lost = item.find("lost")) {
       for (const JsonReader& at : lost->items()) {
         figure.lost.insert(static_cast<int>(at.integer(1, kSquares)) - 1);
@@ -370,6 +371,9 @@ class Loader {
         read_number(item, "kind", kCardKinds - 1, draft.kind);
         read_number(item, "opened", kDraftsATurn, draft.opened);
         read_number(item, "offered", kOffersATurn, draft.offered);
+        if (const auto mark = item.find("refused")) {
+          draft.refused = static_cast<std::uint16_t>(mark->integer(0, 0xFFFF));
+        }
         read_transfers(item, draft.transfers);
       }
     }

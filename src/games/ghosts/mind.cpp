@@ -74,11 +74,6 @@ double Mind::discovery_worth(int card) const {
   }
 }
 
-double Mind::item_worth(int item) const {
-  if (item >= kItemMap) return 40;
-  return item < kItemDiscovery ? worth(item) : discovery_worth(item - kItemDiscovery);
-}
-
 // Clause 10.2: whose token is the last one missing is better left alone until Nanna can be met.
 bool Mind::is_worth_attacking(int rival) const {
   if (advantage(rival) < manner_.stronger_by) return false;

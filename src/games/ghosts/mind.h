@@ -38,10 +38,9 @@ class Mind {
   double nanna_odds() const;
   bool is_ready_for_nanna() const;
 
-  // What a treasure, a Discovery Card or a thing in an offer is worth to this adventurer.
+  // What a treasure or a Discovery Card is worth to this adventurer.
   double worth(int card) const;
   double discovery_worth(int card) const;
-  double item_worth(int item) const;
   int lapis() const { return game_.lapis(hand_.treasure); }
 
   // How much stronger than a rival; its cards are unknown, but their number is not.

@@ -187,6 +187,11 @@ std::string Game::problem_with_phase(const State& state) const {
   for (const std::uint8_t who : state.waiting) {
     if (!in_play(state, who)) return "who waits is out";
   }
+  for (int who = 0; who < kAdventurers; ++who) {
+    if (state.figures[static_cast<std::size_t>(who)].in_sandstorm && !is_waiting(state, who)) {
+      return "only who waits to retreat is in a sandstorm";
+    }
+  }
   switch (state.phase) {
     case Phase::DustDevil:
     case Phase::Attack:

@@ -20,15 +20,21 @@ void Game::begin_retreat(State& state, int who, bool has_lost) const {
                              arrival->cause == Cause::Banished || arrival->cause == Cause::Refuge);
   if (!in_chain) figure.lost.clear();
   if (has_lost) figure.lost.insert(figure.square);  // clause 7.25
+  go_or_wait(state, who, Cause::Retreat);
+}
+
+// Clause 10.4: while somebody is on the way to Nanna, a Retreat waits, one by Sandstorm too.
+void Game::go_or_wait(State& state, int who, Cause cause) {
   const bool must_wait =
       std::any_of(state.arrivals.begin(), state.arrivals.end(),
                   [&](const Arrival& a) { return a.cause == Cause::City && a.who != who; });
-  if (must_wait) {
-    remove_arrival(state, who);
-    if (!is_waiting(state, who)) state.waiting.push_back(static_cast<std::uint8_t>(who));
-  } else {
-    push_arrival(state, who, Cause::Retreat, Stage::Choose);
+  if (!must_wait) {
+    push_arrival(state, who, cause, Stage::Choose);
+    return;
   }
+  remove_arrival(state, who);
+  state.figures[static_cast<std::size_t>(who)].in_sandstorm = cause == Cause::Oasis;
+  if (!is_waiting(state, who)) state.waiting.push_back(static_cast<std::uint8_t>(who));
 }
 
 // Where an adventurer would have to fight.

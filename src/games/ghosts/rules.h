@@ -120,6 +120,8 @@ class Game {
   // The seat asked next in the phase Offer, the one over the limit in the phase Limit.
   int asked_seat(const State& state) const;
   int limit_seat(const State& state) const;
+  std::uint16_t offer_mark(const State& state, const FixedVec<Transfer, kMostTransfers>& transfers,
+                           int maker) const;
   SeatSet parties(const State& state, const FixedVec<Transfer, kMostTransfers>& transfers,
                   int maker) const;
   // Calls `use` with the adventurers in play in turn order from the active one, until it says true.
@@ -176,6 +178,7 @@ class Game {
   static void push_arrival(State& state, int who, Cause cause, Stage stage);
   static void remove_arrival(State& state, int who);
   void begin_retreat(State& state, int who, bool has_lost) const;
+  static void go_or_wait(State& state, int who, Cause cause);
   void no_way_to_retreat(State& state) const;
   bool is_legal_retreat(const State& state, int who, int square, const SquareSet& fights) const;
   SquareSet forced_fights(const State& state, int who) const;

@@ -38,6 +38,7 @@ Json figure_json(const Game& game, const Figure& figure) {
                        {"out", figure.is_out},
                        {"retreated", figure.has_retreated},
                        {"summoned", figure.is_summoned},
+                       {"sandstorm", figure.in_sandstorm},
                        {"lost", squares_json(figure.lost)}});
 }
 
@@ -82,6 +83,7 @@ void add_trade(const Game& game, const State& state, Json& json) {
                                    {"kind", int{draft.kind}},
                                    {"opened", int{draft.opened}},
                                    {"offered", int{draft.offered}},
+                                   {"refused", int{draft.refused}},
                                    {"transfers", transfers_json(game, draft.transfers)}}));
   }
   json.set("drafts", drafts);

@@ -104,6 +104,7 @@ struct Figure {
   bool is_out = false;
   bool has_retreated = false;  // this turn
   bool is_summoned = false;    // has been sent to Nanna for the tokens it holds
+  bool in_sandstorm = false;   // its Retreat that waits goes to the nearest Oasis
 
   friend bool operator==(const Figure&, const Figure&) = default;
 };
@@ -157,9 +158,10 @@ struct Draft {
   DraftStage stage = DraftStage::None;
   std::uint8_t from = 0;
   std::uint8_t to = 0;
-  std::uint8_t kind = 0;     // Card: of which kind of card
-  std::uint8_t opened = 0;   // this turn
-  std::uint8_t offered = 0;  // this turn
+  std::uint8_t kind = 0;      // Card: of which kind of card
+  std::uint8_t opened = 0;    // this turn
+  std::uint8_t offered = 0;   // this turn
+  std::uint16_t refused = 0;  // the mark of the offer refused last, see Game::offer_mark
 
   friend bool operator==(const Draft&, const Draft&) = default;
 };

@@ -299,9 +299,35 @@ void Game::answer(State& state, Action action) const {
     if (state.offer.waiting == 0) exchange(state);
     return;
   }
+  if (action.kind() == Kind::Refuse) {
+    const Offer& offer = state.offer;
+    state.drafts[offer.maker].refused = offer_mark(state, offer.transfers, offer.maker);
+  }
   state.phase = state.offer.resumes;
   state.chooser = state.offer.chooser;
   state.offer = {};
+}
+
+// A number for an offer and all its maker knows that may change an answer: its own cards, how many
+// the others hold, and the maps. Never 0.
+std::uint16_t Game::offer_mark(const State& state, const Transfers& transfers, int maker) const {
+  std::uint64_t mark = 0xCBF29CE484222325;
+  const auto mix = [&](std::uint64_t value) {
+    mark = (mark ^ value) * 0x9E3779B97F4A7C15;
+    mark ^= mark >> 29;
+  };
+  const std::uint8_t side = state.sides[static_cast<std::size_t>(maker)];
+  mix(state.hands[side].treasure);
+  mix(state.hands[side].discovery);
+  for (const Transfer& transfer : transfers) {
+    mix(static_cast<std::uint64_t>(transfer.from) << 16 | transfer.to << 8 | transfer.item);
+    for (const int who : {int{transfer.from}, int{transfer.to}}) {
+      mix(static_cast<std::uint64_t>(treasures(state, side_of(state, who))));
+      mix(static_cast<std::uint64_t>(discoveries(state, side_of(state, who))));
+      if (who != kMaster) mix(state.figures[static_cast<std::size_t>(who)].maps);
+    }
+  }
+  return static_cast<std::uint16_t>(std::max<std::uint64_t>(1, mark & 0xFFFF));
 }
 
 void Game::exchange(State& state) const {

@@ -17,7 +17,9 @@ void Game::run(State& state) const {
         })) {
       const std::uint8_t who = state.waiting[0];
       state.waiting.erase_at(0);
-      push_arrival(state, who, Cause::Retreat, Stage::Choose);
+      Figure& figure = state.figures[who];
+      push_arrival(state, who, figure.in_sandstorm ? Cause::Oasis : Cause::Retreat, Stage::Choose);
+      figure.in_sandstorm = false;
     }
     if (!state.arrivals.empty()) {
       continue_arrival(state);

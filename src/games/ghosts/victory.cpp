@@ -61,7 +61,9 @@ void Game::check_tokens(State& state) const {
 }
 
 void Game::summon(State& state, int who) const {
-  state.figures[static_cast<std::size_t>(who)].is_summoned = true;
+  Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  figure.is_summoned = true;
+  figure.in_sandstorm = false;
   for (std::size_t i = 0; i < state.waiting.size(); ++i) {
     if (state.waiting[i] == who) {
       state.waiting.erase_at(i);
@@ -131,7 +133,7 @@ void Game::leave(State& state, int who) const {
   figure.face_up = {};
   figure.lost.clear();
   figure.maps = figure.carried = 0;
-  figure.is_summoned = false;
+  figure.is_summoned = figure.in_sandstorm = false;
   int left = 0;
   int last = kNobody;
   bool has_team = false;

@@ -87,6 +87,7 @@ GameInfo Catalogue::info() const {
   info.rulesets = {{.id = "novice", .title = "Novice", .defaults = {}},
                    {.id = "priest", .title = "Priest", .defaults = {}},
                    {.id = "archpriest", .title = "Archpriest", .defaults = {}}};
+  info.polish = {{"Novice", "Nowicjusz"}, {"Priest", "Kapłan"}, {"Archpriest", "Arcykapłan"}};
   return info;
 }
 

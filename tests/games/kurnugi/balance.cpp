@@ -54,6 +54,26 @@ void Balance::play(const Game& game, std::uint64_t first, std::uint64_t last) {
   }
 }
 
+void Balance::merge(const Balance& other) {
+  games_ += other.games_;
+  solo_games_ += other.solo_games_;
+  solo_wins_ += other.solo_wins_;
+  early_ += other.early_;
+  for (std::size_t i = 0; i < sources_.size(); ++i) sources_[i] += other.sources_[i];
+  all_.merge(other.all_);
+  const auto merge_all = [](auto& tallies, const auto& others) {
+    for (std::size_t i = 0; i < tallies.size(); ++i) tallies[i].merge(others[i]);
+  };
+  merge_all(identities_, other.identities_);
+  merge_all(altars_, other.altars_);
+  merge_all(demons_, other.demons_);
+  merge_all(influences_, other.influences_);
+  merge_all(pacts_, other.pacts_);
+  merge_all(gates_, other.gates_);
+  merge_all(seats_, other.seats_);
+  merge_all(colours_, other.colours_);
+}
+
 void Balance::count(const Game& game, const State& state) {
   const Score score = game.score(state);
   ++games_;
@@ -85,6 +105,11 @@ void Balance::count(const Game& game, const State& state) {
     for (int demon = 0; demon < kDemons; ++demon) {
       if (at(state.demons, demon).owner == owner) at(demons_, demon).add(points, relative);
     }
+    for (int card = 0; card < kInfluences; ++card) {
+      if ((holding.used >> card & 1U) != 0) at(influences_, card).add(points, relative);
+    }
+    for (const int pact : holding.pacts) at(pacts_, pact).add(points, relative);
+    if (holding.gate < kGates) at(gates_, holding.gate).add(points, relative);
   }
 }
 
@@ -120,6 +145,20 @@ std::string Balance::tables(const Game& game) const {
     text += "\n| Demon at the end" + head;
     for (int demon = 0; demon < kDemons; ++demon) {
       text += row(at(catalogue.demons, demon).name.english, at(demons_, demon));
+    }
+  }
+  text += "\n| Influence card, used" + head;
+  for (int card = 0; card < kInfluences; ++card) {
+    text += row(at(catalogue.influences, card).name.english, at(influences_, card));
+  }
+  if (game.variant() == Variant::Archpriest) {
+    text += "\n| Pact" + head;
+    for (int pact = 0; pact < kPacts; ++pact) {
+      text += row(at(catalogue.pacts, pact).name.english, at(pacts_, pact));
+    }
+    text += "\n| Gate at the end" + head;
+    for (int gate = 0; gate < kGates; ++gate) {
+      text += row(std::to_string(gate + 1), at(gates_, gate));
     }
   }
   text += "\n| Seat" + head;

@@ -15,6 +15,8 @@ class Balance {
 
   // Plays games `first` to `last` with greedy players and counts them.
   void play(const Game& game, std::uint64_t first, std::uint64_t last);
+  // Adds what another has counted.
+  void merge(const Balance& other);
   std::string tables(const Game& game) const;
 
  private:
@@ -26,6 +28,11 @@ class Balance {
       ++results;
       points += final_points;
       share += relative_win;
+    }
+    void merge(const Tally& other) {
+      results += other.results;
+      points += other.points;
+      share += other.share;
     }
   };
   void count(const Game& game, const State& state);
@@ -39,6 +46,9 @@ class Balance {
   std::array<Tally, kIdentities> identities_{};
   std::array<Tally, kAltars> altars_{};
   std::array<Tally, kDemons> demons_{};
+  std::array<Tally, kInfluences> influences_{};  // used
+  std::array<Tally, kPacts> pacts_{};
+  std::array<Tally, kGates> gates_{};
   std::array<Tally, kOwners> seats_{};  // by seat number
   std::array<Tally, kColours> colours_{};
 };

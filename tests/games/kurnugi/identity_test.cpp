@@ -220,6 +220,19 @@ TEST(KurnugiIdentity, ActionAndCrystals) {
               "# Four, and one by the Tax Collector.\nexpect players.0.vril 5");
 }
 
+// Clauses: kurnugi 6.2 4.12
+TEST(KurnugiIdentity, CrystalsPayBeforeTheNextCardIsOpened) {
+  // Mason's A meets Boatman's A: while it is used no Identity lies open.
+  const std::string position =
+      R"("phase": "actions", "identity": "boatman", "players": [{"token": 1, "vril": 20, )"
+      R"("spaces": ["identity1"], "identities": [null, "mason"]}, {"token": 2}, {"token": 3}])";
+  expect_play(kAll, position,
+              "choose act identity1\nroll identity judge\nchoose take open 3\n"
+              "has copy soul_way | done\nlacks copy identity1 | copy madness\n"
+              "choose copy soul_way\nroll identity slave\nexpect identity slave\n"
+              "expect players.0.strength 6");
+}
+
 // Clauses: kurnugi 6.5 6.6 4.11 4.12
 TEST(KurnugiIdentity, CrystalsThatPayOnce) {
   const auto madness = [](const std::string& open, const std::string& slots,

@@ -1,0 +1,135 @@
+// Setting up: chapter 2, and 11 alone.
+
+#include <bit>
+
+#include <gtest/gtest.h>
+
+#include "games/eldervale/stage.h"
+
+namespace ziggurat::test {
+namespace {
+
+using namespace eldervale;
+using Names = std::set<std::string>;
+
+// Clauses: eldervale 2.1 2.2 2.3 2.4 2.6 2.7 2.8 2.9 2.10 11.1 11.2 11.3 11.4 11.5 11.6 2.5
+TEST(EldervaleSetup, Alone) {
+  Stage stage(1, "normal");
+  EXPECT_EQ(stage.choices().size(), 16U);
+  stage.choose("faction riftborn");
+  EXPECT_EQ(stage.waiting(), TaskKind::ExtraElement);
+  stage.roll("Air").roll("Fire").roll("Dark");
+  // The Ghosts' rows come before the map.
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostRows);
+  stage.roll("Fire").roll("Chaos").roll("Air").roll("Dark");
+  EXPECT_EQ(stage.waiting(), TaskKind::LayMap);
+  while (stage.waiting() == TaskKind::LayMap || stage.waiting() == TaskKind::RevealToken) {
+    EldervaleGame::OddsOut odds;
+    stage.game().chance(stage.state(), odds);
+    stage.game().apply(stage.state(), odds[odds.size() - 1].action);
+  }
+  EXPECT_EQ(stage.state().realm_count, 10);
+  EXPECT_EQ(std::popcount(stage.game().ruins_on_map(stage.state())), 5);
+  EXPECT_EQ(std::popcount(static_cast<unsigned>(int{stage.state().tile_stack})), 7);
+  for (int i = 0; i < 10; ++i) {
+    const Realm& realm = stage.state().realms[i];
+    if (!EldervaleGame::is_elemental(realm.tile)) continue;
+    const Tile& tile = stage.game().tile_card(stage.state(), realm.tile);
+    EXPECT_NE(realm.top[0], kNone);
+    EXPECT_EQ(realm.top[1] != kNone, tile.stacks == 2);
+    if (tile.lair) {
+      EXPECT_EQ(stage.state().monsters[EldervaleGame::slot_of_tile(realm.tile)], i);
+    }
+  }
+  // Chaos: G, W, and two of choice.
+  EXPECT_EQ(stage.resource(0, "G"), 1);
+  EXPECT_EQ(stage.resource(0, "W"), 1);
+  EXPECT_EQ(stage.choices(), (Names{"G", "S", "P", "T", "W"}));
+  stage.choose("S").choose("S");
+  EXPECT_EQ(stage.resource(0, "S"), 2);
+  stage.roll("spell-ward").roll("quest-01");
+  stage.roll("ghost-01").roll("ghost-02").roll("ghost-03");
+  for (int i = 0; i < 5; ++i) stage.roll(i < 3 ? "spell-hex" : "spell-lure");
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostDoorway);
+  stage.settle();
+  EXPECT_EQ(stage.state().hand_size[kGhosts], 5);
+  EXPECT_EQ(stage.points(0), 1);
+  EXPECT_EQ(stage.points(kGhosts), 2);
+  EXPECT_EQ(stage.state().glory[0], kNone);
+  EXPECT_EQ(stage.state().glory[kGhosts], 0);
+  EXPECT_EQ(stage.state().watcher, kNone);
+  EXPECT_EQ(stage.level(0, "Chaos"), 1);
+  EXPECT_EQ(stage.state().mat, 0x1FF);
+  EXPECT_EQ(stage.state().ready[0][0], 3);
+  EXPECT_EQ(stage.state().unsummoned[0][0], 3);
+  int doorways = 0;
+  int levels = 0;
+  for (int slot = 0; slot < kSlots; ++slot) {
+    doorways += stage.state().tableau[kGhosts][slot] == 1 ? 1 : 0;
+    levels += stage.state().power[kGhosts][slot];
+  }
+  EXPECT_EQ(doorways, 1);
+  EXPECT_EQ(levels, 1);
+  EXPECT_EQ(stage.actor(), "living");
+  EXPECT_FALSE(stage.offers("regroup"));
+}
+
+// Clauses: eldervale 11.5
+TEST(EldervaleSetup, TheDoorwayOfTheRolledRow) {
+  Stage stage(1, "normal");
+  stage.choose("faction riftborn").roll("Air").roll("Fire").roll("Dark");
+  stage.roll("Fire").roll("Chaos").roll("Air").roll("Dark");
+  while (stage.waiting() != TaskKind::GhostDoorway) {
+    if (stage.actor() == "living") stage.choose("G");
+    EldervaleGame::OddsOut odds;
+    if (stage.waiting() == TaskKind::GhostDoorway || stage.actor() == "living") continue;
+    stage.game().chance(stage.state(), odds);
+    stage.game().apply(stage.state(), odds[0].action);
+  }
+  stage.roll("5");  // row 3: Air
+  EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Air")], 1);
+  EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
+  EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
+}
+
+// Clauses: eldervale 2.1 2.2 10.7
+TEST(EldervaleSetup, TwoPlayersRollAndPick) {
+  Stage stage(2, "normal");
+  stage.roll("3").roll("3");
+  EXPECT_EQ(stage.waiting(), TaskKind::OpeningRoll);
+  stage.roll("2").roll("5");
+  EXPECT_EQ(stage.actor(), "jade");
+  stage.choose("faction stonefolk");
+  EXPECT_EQ(stage.actor(), "amber");
+  EXPECT_EQ(stage.refusal("faction elves-of-briardell"), "2.1");
+  EXPECT_EQ(stage.choices().size(), 14U);
+  EXPECT_EQ(stage.points(1), 1);
+  EXPECT_EQ(stage.points(0), 2);
+}
+
+// Clauses: eldervale 2.3
+TEST(EldervaleSetup, ElementsCanBeNamed) {
+  Stage stage(1, "normal", true);
+  stage.choose("faction riftborn");
+  EXPECT_EQ(stage.choices().size(), 7U);
+  EXPECT_EQ(stage.refusal("element Chaos"), "2.3");
+  stage.choose("element Order").choose("element Light").choose("element Water");
+  EXPECT_EQ(stage.state().elements[1], 6);
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostRows);
+}
+
+// Clauses: eldervale 2.6
+TEST(EldervaleSetup, EveryPlaceIsEquallyLikelyARuin) {
+  Stage stage(2, "normal");
+  stage.roll("6").roll("1").choose("faction riftborn").choose("faction stonefolk");
+  stage.roll("Air").roll("Fire");
+  EldervaleGame::OddsOut odds;
+  stage.game().chance(stage.state(), odds);
+  std::uint32_t ruins = 0;
+  for (const auto& outcome : odds)
+    ruins += outcome.action.a() >= kElementTiles ? outcome.weight : 0;
+  EXPECT_EQ(2 * ruins, odds.total());
+}
+
+}  // namespace
+}  // namespace ziggurat::test
