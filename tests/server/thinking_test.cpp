@@ -60,7 +60,7 @@ class ThinkingThreads : public testing::Test {
     Json setup = Json::object({{"game", "royal"}});
     setup.set("seats", Json::array_of(std::vector<Json>{
                            Json::object({{"who", "me"}}),
-                           Json::object({{"who", "computer"}, {"level", "hard"}})}));
+                           Json::object({{"who", "computer"}, {"level", "strong"}})}));
     match_ = server_.new_match(token, setup).find("id")->as_string();
     player_ = std::make_unique<Player>(server_, token, match_);
     player_->contribute();
