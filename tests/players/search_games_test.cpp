@@ -179,16 +179,17 @@ std::optional<double> exact(const G& game, const typename G::State& state, Seat 
 }
 
 // In the last choices of games, where everything can be worked out and something depends on it.
-template <class Fixture>
-void takes_wins_in_reach(const Fixture& fixture, int wanted) {
+template <class Fixture, class IsLate>
+void takes_wins_in_reach(const Fixture& fixture, int wanted, const IsLate& is_late) {
   int found = 0;
-  for (std::uint64_t seed = 1; seed <= 400 && found < wanted; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 600 && found < wanted; ++seed) {
     fixture.play(seed, [&](const auto& state, Seat seat, const auto& choices) {
+      if (!is_late(state)) return true;
       std::vector<double> values;
       for (const auto& choice : choices) {
         auto next = state;
         fixture.game().apply(next, choice);
-        int budget = 400;
+        int budget = 4000;
         const auto value = exact(fixture.game(), next, seat, budget);
         if (!value) return true;
         values.push_back(*value);
@@ -209,9 +210,15 @@ void takes_wins_in_reach(const Fixture& fixture, int wanted) {
 }
 
 using SearchKurnugi = SearchGames<Kurnugi>;
-TEST_F(SearchKurnugi, TakesAWinInReach) { takes_wins_in_reach(*this, 2); }
+TEST_F(SearchKurnugi, TakesAWinInReach) {
+  takes_wins_in_reach(
+      *this, 3, [this](const kurnugi::State& state) { return state.turn == game().last_turn(); });
+}
 using SearchEldervale = SearchGames<Eldervale>;
-TEST_F(SearchEldervale, TakesAWinInReach) { takes_wins_in_reach(*this, 2); }
+TEST_F(SearchEldervale, TakesAWinInReach) {
+  takes_wins_in_reach(*this, 1,
+                      [](const eldervale::State& state) { return state.turns_left == 1; });
+}
 
 // Against Nanna, with a roll after which only equipment makes the win sure.
 using SearchGhosts = SearchGames<Ghosts>;
