@@ -22,6 +22,7 @@ namespace ziggurat {
 //   static bool is_quiet(game, state)   nothing is under way that the evaluation does not count;
 //                                       the search plays on to such a position
 //   static constexpr int kPlayout   how many choices it plays on at least
+//   static constexpr std::uint64_t kFarther   after so many iterations it plays on one more
 //   static void guide(game, state, choices, found)   as priorities: what it tries first and plays
 //                                       on with, where the greedy player's liking is not best
 //   static constexpr float kTrust   how much each place further down that order counts against a

@@ -60,14 +60,13 @@ class TreeSearch {
     seat_ = seat;
     sums_ = {};
     spread_ = {};
-    std::uint64_t iterations = 0;
+    iterations_ = 0;
     do {
       const State state = imagine(game_, view, rng);
       iterate(state, choices, rng);
-      ++iterations;
-    } while (!is_enough(iterations));
+      ++iterations_;
+    } while (!is_enough(iterations_));
     report(choices, found);
-    iterations_ = iterations;
   }
 
   // Every seat's mean result over the last search.
@@ -105,7 +104,7 @@ class TreeSearch {
   static constexpr double kExploration = 1.2;
   static constexpr double kUnvisited = 0.24;  // what an untried choice is thought to be worse
   static constexpr std::size_t kDeepest = 512;
-  static constexpr int kLongest = 64;  // choices played on at most in search of a quiet position
+  static constexpr int kLongest = 64;  // choices more at most in search of a quiet position
 
   struct Step {
     Index node;
@@ -304,10 +303,21 @@ class TreeSearch {
     return choices[best];
   }
 
+  // The longer it thinks, the farther it plays on, where the game says so: many results make up for
+  // what each says less surely.
+  int least_playout() const {
+    if constexpr (requires { Features<G>::kFarther; }) {
+      return playout_choices<G>() + static_cast<int>(iterations_ / Features<G>::kFarther);
+    } else {
+      return playout_choices<G>();
+    }
+  }
+
   bool is_far_enough(const State& state, int played) const {
-    if (played < playout_choices<G>()) return false;
+    const int least = least_playout();
+    if (played < least) return false;
     if constexpr (requires { Features<G>::is_quiet(game_, state); }) {
-      return played >= kLongest || Features<G>::is_quiet(game_, state);
+      return played >= least + kLongest || Features<G>::is_quiet(game_, state);
     } else {
       return true;
     }

@@ -155,6 +155,7 @@ class Counting final : public TimeLimit {
   explicit Counting(int looks) : looks_(looks) {}
   void start() override { left_ = looks_; }
   bool is_over() const override { return left_-- <= 0; }
+  double spent() const override { return 1 - static_cast<double>(left_) / looks_; }
 
  private:
   int looks_;

@@ -214,50 +214,27 @@ double value_of(const Ghosts& game, const State& state, Action action, const Man
   }
 }
 
-int fighting_strength(const Ghosts& game, const State& state, int who) {
-  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
-  return game.best_equipment(state.hands[Ghosts::side_of(state, who)].treasure, 0) +
-         game.combat_bonus(state, who, Enemy::None) + game.enlil(figure.face_up.treasure);
-}
-
-// What a stronger adventurer may hope for from a fight: the cards and the token of the loser.
-double threats(const Ghosts& game, const State& state, int who) {
-  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
-  const int own = fighting_strength(game, state, who);
-  double sum = 0;
-  for (int rival = 0; rival < kAdventurers; ++rival) {
-    if (rival == who || !Ghosts::in_play(state, rival)) continue;
-    if (Ghosts::side_of(state, rival) == Ghosts::side_of(state, who)) continue;
-    const double odds = win_odds(own - fighting_strength(game, state, rival));
-    if (odds <= 0.5) continue;
-    const int square = state.figures[static_cast<std::size_t>(rival)].square;
-    if (figure.square == kOffBoard || square == kOffBoard) continue;
-    const double near = std::exp(-0.15 * game.distance(who, figure.square, square));
-    sum += (odds - 0.5) * near * (game.is_neutral(state, square) ? 0.6 : 1);
-  }
-  return sum;
-}
-
-// How far an adventurer has come, on a scale where one more is e times as likely to win.
+// How far an adventurer has come, on a scale where one more is e times as likely to win; fitted to
+// how games between keen adventurers came out.
 double prospects(const Ghosts& game, const State& state, int who) {
-  constexpr double kMap = 0.9;
-  constexpr double kStep = 0.03;
+  static constexpr std::array<double, kAdventurers> kWho = {0.21, 0.26, 0.09, -0.05, -0.42, -0.08};
   const Figure& figure = state.figures[static_cast<std::size_t>(who)];
-  const Pile treasure = state.hands[Ghosts::side_of(state, who)].treasure;
+  const int maps = std::popcount(figure.maps);
+  const int equipment = game.best_equipment(state.hands[Ghosts::side_of(state, who)].treasure, 0);
   Mind mind(game, state, who, kKeenManner);
   mind.look_around();
-  double value = kMap * std::popcount(figure.maps) - 0.4 * figure.attempts +
-                 0.02 * game.best_equipment(treasure, 0) +
-                 0.03 * game.discoveries(state, Ghosts::side_of(state, who));
+  double value = kWho[static_cast<std::size_t>(who)] + 0.18 * maps;
+  if (maps == kMaps) value -= 0.33;
   // Tokens open the same way as maps, but may be lost again.
-  if (game.holds_all_tokens(state, who)) value = std::max(value, 0.1 * value + 3.2);
-  value += mind.seeks_nanna() ? 0.6 + 1.4 * mind.nanna_odds() : 0.05 * mind.lapis();
+  if (game.holds_all_tokens(state, who)) value += 0.18 * (kMaps - maps);
+  value += mind.seeks_nanna() ? 0.032 * equipment - 0.59 * mind.nanna_odds()
+                              : 0.017 * mind.lapis() + 0.0054 * equipment;
+  if (figure.attempts > 1) value -= 0.72;
   if (figure.square != kOffBoard) {
-    // Who hunts has the way to a Ziggurat or the City still to go.
     const int steps = std::min(20, mind.distance(figure.square));
-    value -= mind.is_hunting() ? 10 * kStep + 0.5 * kStep * steps : kStep * steps;
+    value -= mind.is_hunting() ? 0.1 + 0.045 * steps : 0.024 * steps;
   }
-  return value + 2.5 * threats(game, state, who);
+  return value;
 }
 
 // Coarse enough that the last bits of a sum do not decide.

@@ -11,6 +11,7 @@ namespace ziggurat {
 template <>
 struct Features<ghosts::Game> {
   static constexpr int kPlayout = 10;
+  static constexpr std::uint64_t kFarther = 4;
   static constexpr float kTrust = 4;
   static constexpr std::int64_t kHopeless = -10'000'000;  // offers nobody needs
 
