@@ -194,10 +194,47 @@ const everySizeAndLight: Test = async ({ url, visit }) => {
   }
 };
 
+// Two people, one at a desk and one on a phone in Polish: each takes some turns, both see the same map.
+const twoPlayers: Test = async ({ url, visit }) => {
+  const host = await visit();
+  const guest = await visit({ language: 'pl', width: 390, height: 844, isPhone: true });
+  const path = await layMatch(host.page, url, { game: 'eldervale', seats: [{ who: 'me' }, { who: 'invited' }] });
+  await guest.page.goto(url + path);
+  const pages = [host.page, guest.page];
+  await Promise.all(pages.map((page) => page.locator('.eldervale').waitFor({ timeout: 60_000 })));
+  const turns = [0, 0];
+  const roll = dice(9);
+  for (let i = 0; i < 120 && turns.some((count) => count < 2); ++i) {
+    const counts = await Promise.all(pages.map((page) => page.locator(kChoice).count()));
+    const at = counts.findIndex((count) => count > 0);
+    const page = pages[at];
+    if (page === undefined) {
+      await host.page.waitForTimeout(20);
+      continue;
+    }
+    const placing = await page.locator('.land .square.can').count();
+    await chooseOne(page, roll, [/^\d*\s*(End the turn|Zakończ turę)/, /^\d*\s*(Place|Postaw)/]);
+    if (placing > 0) turns[at] = (turns[at] ?? 0) + 1;
+  }
+  expect(Math.min(...turns) >= 2, `turns of both: ${turns.join()}`);
+  const [mine = [], theirs = []] = await Promise.all(
+    pages.map((page) =>
+      page
+        .locator('.land .piece')
+        .evaluateAll((all) => all.map((one) => /side\d/.exec(one.getAttribute('class') ?? '')?.[0] ?? '')),
+    ),
+  );
+  expectEqual(mine.sort().join(), theirs.sort().join(), 'units on both maps');
+  expect(mine.length >= 2, `units on the map: ${mine.length}`);
+  expectEqual(await host.page.locator('.land .watcher').count(), 0, 'Watchers between two people');
+  await expectNoSideways(guest.page, 'two players on a phone');
+};
+
 export const kEldervaleTests: Record<string, Test> = {
   'Eldervale: a solo game to the end': soloToTheEnd,
   'Eldervale: a Ghost Dwelling, a rushing monster, a Ghost regroup': watchTheGhosts,
   'Eldervale: the Ghosts step by step': stepByStep,
   'Eldervale: on the map': onTheMap,
+  'Eldervale: two people': twoPlayers,
   'Eldervale: every size and light': everySizeAndLight,
 };
