@@ -130,7 +130,7 @@ TYPED_TEST(SearchGames, AnswersWithinItsTime) {
   AnyState state = this->any().initial();
   Rng rng(2);
   std::vector<CodeOdds> odds;
-  for (int i = 0; i < 40; ++i) {
+  for (int chosen = 0; chosen < 12;) {
     const Actor actor = this->any().actor(state);
     if (actor.is_chance()) {
       this->any().chance(state, odds);
@@ -141,6 +141,7 @@ TYPED_TEST(SearchGames, AnswersWithinItsTime) {
     const Code code = (*player)->choose(state, actor.seat(), rng);
     EXPECT_LT(Clock::now() - start, std::chrono::seconds(1));
     this->any().apply(state, code);
+    ++chosen;
   }
 }
 
