@@ -27,7 +27,8 @@ namespace ziggurat {
 //                                       on with, where the greedy player's liking is not best
 //   static constexpr float kTrust   how much each place further down that order counts against a
 //                                   choice; 0.5 without it
-//   static constexpr std::int64_t kHopeless   choices liked less are left out where there are others
+//   static constexpr std::int64_t kHopeless   choices liked less are left out where there are
+//   others
 template <class G>
 struct Features;
 
