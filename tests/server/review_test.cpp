@@ -185,7 +185,7 @@ TEST(ReviewThreads, NobodyCanJudgeAGameThatNoComputerPlays) {
 TEST(ReviewThreads, DoesNotKeepAServerFromStopping) {
   TestServer server;
   Two two(server, parsed(R"({"game":"ghosts"})"));
-  for (int i = 0; i < 120; ++i) to_move(*two.light, *two.dark).choose_first();
+  for (int i = 0; i < 30; ++i) to_move(*two.light, *two.dark).choose_first();
   server.post("/api/matches/" + two.match + "/resign", Json::object(), two.tokens[0]);
   ASSERT_EQ(server.post(review_of(two.match), Json::object()).status, 200);
   ASSERT_EQ(*server.get(review_of(two.match)).json.find("state"), Json("working"));

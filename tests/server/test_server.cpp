@@ -171,7 +171,8 @@ Player& to_move(Player& one, Player& other) {
       player->listen(5);
     }
   }
-  ADD_FAILURE() << "nobody is to move";
+  ADD_FAILURE() << "nobody is to move: the match is " << one.state() << " after "
+                << one.log().size() << " entries";
   return one;
 }
 
