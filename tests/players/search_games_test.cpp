@@ -137,7 +137,7 @@ TYPED_TEST(SearchGames, AnswersWithinItsTime) {
     const Actor actor = this->any().actor(state);
     if (actor.is_chance()) {
       this->any().chance(state, odds);
-      this->any().apply(state, odds[0].code);
+      this->any().apply(state, odds[rng.below(static_cast<std::uint32_t>(odds.size()))].code);
       continue;
     }
     const auto start = Clock::now();
