@@ -70,7 +70,8 @@ int run(int argc, char** argv) {
       ->allow_extra_args(false);
   play_command->add_option("--seats", play.seats,
                            "who sits where: human, random, greedy, expectimax:D, "
-                           "expectimax:Nms, mcts:N, mcts:Nms, perfect:FILE");
+                           "expectimax:Nms, mcts:N, mcts:Nms, perfect:FILE; one~25 takes 25 of 100 "
+                           "choices blindly");
   play_command->add_option("--seed", play.seed, "words that fix the dice");
   play_command->add_option("--resume", play.resume, "go on with a saved match");
   play_command->add_option("--save", play.save, "file in which the match is kept");

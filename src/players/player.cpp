@@ -147,6 +147,30 @@ class SeatedSearch final : public Player {
   std::shared_ptr<TimeLimit> time_;
 };
 
+// Now and then takes any choice at all, as people do who are tired or new to a game.
+class Careless final : public Player {
+ public:
+  Careless(const AnyGame& game, std::unique_ptr<Player> careful, int slips)
+      : game_(game), careful_(std::move(careful)), slips_(static_cast<std::uint32_t>(slips)) {}
+
+  Code choose(const AnyState& state, Seat seat, Rng& rng) override {
+    if (rng.below(100) >= slips_) return careful_->choose(state, seat, rng);
+    std::vector<Code> codes;
+    game_.choices(state, seat, codes);
+    return codes[rng.below(static_cast<std::uint32_t>(codes.size()))];
+  }
+
+  void watch(const AnyState& before, Code code, Seat seat) override {
+    careful_->watch(before, code, seat);
+  }
+  void forget() override { careful_->forget(); }
+
+ private:
+  const AnyGame& game_;
+  std::unique_ptr<Player> careful_;
+  std::uint32_t slips_;
+};
+
 template <class G, class E, class Policy>
 std::unique_ptr<Player> seat(const E& game, Policy policy) {
   return std::make_unique<Seated<E, G, Policy>>(game, policy);
@@ -216,7 +240,8 @@ Result<std::unique_ptr<Player>> make_player_with(const Means& means, const AnyGa
     (attempt(dynamic_cast<const E*>(&game)), ...);
   };
   attempt_all(static_cast<const AllGames*>(nullptr));
-  return made;
+  if (!made || spec.slips == 0) return made;
+  return std::unique_ptr<Player>(std::make_unique<Careless>(game, std::move(*made), spec.slips));
 }
 
 }  // namespace ziggurat

@@ -52,6 +52,7 @@ struct PlayerSpec {
   std::uint64_t iterations = 0;  // Mcts: for each choice, or
   int milliseconds = 0;          // of both: time for each choice
   std::string file{};            // Perfect: the table
+  int slips = 0;                 // of 100 choices, how many it takes blindly
 
   std::string name() const;
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;

@@ -60,6 +60,11 @@ Result<PlayerSpec> parse_mcts(std::string_view name, std::string_view rest) {
 }  // namespace
 
 std::string PlayerSpec::name() const {
+  if (slips > 0) {
+    PlayerSpec careful = *this;
+    careful.slips = 0;
+    return careful.name() + "~" + std::to_string(slips);
+  }
   switch (kind) {
     case Kind::Human:
       return "human";
@@ -79,9 +84,10 @@ std::string PlayerSpec::name() const {
   CHECK(false);
 }
 
-Result<PlayerSpec> parse_player(std::string_view text) {
+namespace {
+
+Result<PlayerSpec> parse_careful(std::string_view name) {
   using Kind = PlayerSpec::Kind;
-  const std::string_view name = trim(text);
   if (name == "human") return PlayerSpec{.kind = Kind::Human};
   if (name == "random") return PlayerSpec{.kind = Kind::Random};
   if (name == "greedy") return PlayerSpec{.kind = Kind::Greedy};
@@ -96,6 +102,27 @@ Result<PlayerSpec> parse_player(std::string_view text) {
                                   "perfect:FILE"}) +
               " (there are: human, random, greedy, expectimax:D, expectimax:Nms, mcts:N, "
               "mcts:Nms, perfect:FILE)");
+}
+
+}  // namespace
+
+Result<PlayerSpec> parse_player(std::string_view text) {
+  const std::string_view name = trim(text);
+  const std::size_t mark = name.rfind('~');
+  // A table's file may be called anything.
+  if (mark == std::string_view::npos || behind(name, "perfect")) return parse_careful(name);
+  Result<PlayerSpec> spec = parse_careful(name.substr(0, mark));
+  if (!spec) return spec;
+  const auto slips = parse_integer(name.substr(mark + 1));
+  const bool is_computer = spec->kind != PlayerSpec::Kind::Human;
+  if (!is_computer || !slips || *slips < 1 || *slips > 99) {
+    return fail(
+        "behind ~ stands how many of 100 choices a computer takes blindly, as in "
+        "greedy~25; found " +
+        quote(name));
+  }
+  spec->slips = static_cast<int>(*slips);
+  return spec;
 }
 
 bool can_play(const AnyGame& game, const PlayerSpec& spec) {
