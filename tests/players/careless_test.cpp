@@ -24,7 +24,7 @@ TEST(Careless, WrongNumbersAreRefused) {
   }
   EXPECT_EQ(parse_player("greedy~0").error().message,
             "behind ~ stands how many of 100 choices a computer takes blindly, as in greedy~25; "
-            "found \"greedy~0\"");
+            "found 'greedy~0'");
 }
 
 double share_of_first(const std::string& players) {
@@ -38,9 +38,9 @@ double share_of_first(const std::string& players) {
 }
 
 TEST(Careless, TheMoreItSlipsTheLessItWins) {
-  const double never = share_of_first("greedy,greedy");
-  const double sometimes = share_of_first("greedy~30,greedy");
-  const double often = share_of_first("greedy~90,greedy");
+  const double never = share_of_first("expectimax:1,greedy");
+  const double sometimes = share_of_first("expectimax:1~30,greedy");
+  const double often = share_of_first("expectimax:1~90,greedy");
   const double random = share_of_first("random,greedy");
   EXPECT_GT(never, sometimes + 0.05);
   EXPECT_GT(sometimes, often + 0.05);
