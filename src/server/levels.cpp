@@ -10,26 +10,27 @@ using Kind = PlayerSpec::Kind;
 
 // Weakest first; of one level, what few games allow comes before what all do. How they fare against
 // each other is in docs/PERFORMANCE.md.
-const std::array<Level, 23> kLevels = {{
+const std::array<Level, 24> kLevels = {{
     {"first", "", {.kind = Kind::Random}, "A first game", "Pierwsza gra"},
+    {"easy", "isle", {.kind = Kind::Greedy, .slips = 60}, "Easy", "Łatwy"},
     {"easy", "", {.kind = Kind::Greedy}, "Easy", "Łatwy"},
-    {"fair", "royal", {.kind = Kind::Expectimax, .depth = 1}, "Fair", "Średni"},
-    {"fair", "heaven", {.kind = Kind::Expectimax, .depth = 1}, "Fair", "Średni"},
-    {"fair", "isle", {.kind = Kind::Expectimax, .depth = 1}, "Fair", "Średni"},
+    {"fair", "royal", {.kind = Kind::Expectimax, .depth = 1, .slips = 20}, "Fair", "Średni"},
+    {"fair", "heaven", {.kind = Kind::Expectimax, .depth = 1, .slips = 6}, "Fair", "Średni"},
+    {"fair", "isle", {.kind = Kind::Greedy, .slips = 25}, "Fair", "Średni"},
     {"fair", "ghosts", {.kind = Kind::Mcts, .iterations = 16}, "Fair", "Średni"},
     {"fair", "kurnugi", {.kind = Kind::Mcts, .iterations = 16}, "Fair", "Średni"},
     {"fair", "eldervale", {.kind = Kind::Mcts, .iterations = 16}, "Fair", "Średni"},
     {"fair", "", {.kind = Kind::Mcts, .iterations = 200}, "Fair", "Średni"},
     {"strong", "royal", {.kind = Kind::Expectimax, .depth = 2}, "Strong", "Mocny"},
-    {"strong", "heaven", {.kind = Kind::Expectimax, .depth = 2}, "Strong", "Mocny"},
-    {"strong", "isle", {.kind = Kind::Expectimax, .depth = 2}, "Strong", "Mocny"},
+    {"strong", "heaven", {.kind = Kind::Expectimax, .depth = 1}, "Strong", "Mocny"},
+    {"strong", "isle", {.kind = Kind::Greedy}, "Strong", "Mocny"},
     {"strong", "ghosts", {.kind = Kind::Mcts, .iterations = 100}, "Strong", "Mocny"},
     {"strong", "kurnugi", {.kind = Kind::Mcts, .iterations = 150}, "Strong", "Mocny"},
     {"strong", "eldervale", {.kind = Kind::Mcts, .iterations = 150}, "Strong", "Mocny"},
     {"strong", "", {.kind = Kind::Mcts, .iterations = 2'000}, "Strong", "Mocny"},
     {"best", "royal", {.kind = Kind::Expectimax, .depth = 5}, "Best", "Najlepszy"},
-    {"best", "heaven", {.kind = Kind::Expectimax, .depth = 3}, "Best", "Najlepszy"},
-    {"best", "isle", {.kind = Kind::Expectimax, .depth = 3}, "Best", "Najlepszy"},
+    {"best", "heaven", {.kind = Kind::Expectimax, .depth = 2}, "Best", "Najlepszy"},
+    {"best", "isle", {.kind = Kind::Expectimax, .depth = 1}, "Best", "Najlepszy"},
     {"best", "ghosts", {.kind = Kind::Mcts, .iterations = 1'500}, "Best", "Najlepszy"},
     {"best", "kurnugi", {.kind = Kind::Mcts, .iterations = 3'000}, "Best", "Najlepszy"},
     {"best", "eldervale", {.kind = Kind::Mcts, .iterations = 3'000}, "Best", "Najlepszy"},
@@ -72,6 +73,10 @@ std::vector<const Level*> levels_for(const AnyGame& game) {
   return levels;
 }
 
-const Level& stand_in_level() { return kLevels[1]; }
+const Level& stand_in_level() {
+  return *std::find_if(kLevels.begin(), kLevels.end(), [](const Level& level) {
+    return level.player == PlayerSpec{.kind = Kind::Greedy};
+  });
+}
 
 }  // namespace ziggurat::server

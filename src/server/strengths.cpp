@@ -7,13 +7,18 @@ namespace ziggurat::server {
 namespace {
 
 // Measured, never guessed: docs/PERFORMANCE.md names the commands.
-constexpr std::array<Strength, 6> kStrengths = {{
+constexpr std::array<Strength, 11> kStrengths = {{
     {"royal", "easy", "greedy", "first", "random", 95, 1000},
-    {"royal", "fair", "mcts:200", "easy", "greedy", 74, 1000},
-    {"royal", "strong", "expectimax:3", "easy", "greedy", 92, 400},
+    {"royal", "fair", "expectimax:1~20", "easy", "greedy", 80, 1000},
+    {"royal", "strong", "expectimax:2", "fair", "expectimax:1~20", 81, 1000},
     {"heaven", "easy", "greedy", "first", "random", 100, 1000},
-    {"isle", "easy", "greedy", "first", "random", 92, 400},
-    {"isle", "fair", "mcts:200", "easy", "greedy", 52, 200},
+    {"heaven", "fair", "expectimax:1~6", "easy", "greedy", 84, 300},
+    {"heaven", "strong", "expectimax:1", "fair", "expectimax:1~6", 57, 300},
+    {"heaven", "best", "expectimax:2", "strong", "expectimax:1", 56, 300},
+    {"isle", "easy", "greedy~60", "first", "random", 74, 1000},
+    {"isle", "fair", "greedy~25", "easy", "greedy~60", 68, 1000},
+    {"isle", "strong", "greedy", "fair", "greedy~25", 61, 1000},
+    {"isle", "best", "expectimax:1", "strong", "greedy", 56, 3000},
 }};
 
 }  // namespace
