@@ -125,7 +125,7 @@ int run(int argc, char** argv) {
   tournament_command->add_option("--seed", tournament.seed, "the same seed gives the same games")
       ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9'223'372'036'854'775'807}));
   tournament_command
-      ->add_option("--seats-at-table", tournament.seats, "seats; the fewest without it")
+      ->add_option("--seats-at-table", tournament.seats, "seats; the fewest without it, but two")
       ->check(CLI::Range(2, kMaxSeats));
   tournament_command->add_option("--threads", tournament.threads, "threads; all cores without it")
       ->check(CLI::Range(1, 1024));

@@ -61,7 +61,9 @@ int run_tournament(const CommonArguments& common, const TournamentArguments& arg
   const Result<std::vector<PlayerSpec>> players = parse_players(arguments.players);
   if (!players) return complain("--players " + arguments.players + ": " + players.error().message);
   if (players->size() < 2) return complain("--players: a tournament needs at least two");
-  const auto game = make_game(*registry, arguments.game, arguments.seats);
+  auto game = make_game(*registry, arguments.game, arguments.seats);
+  // Alone nobody plays against anybody.
+  if (game && (*game)->setup().seats < 2) game = make_game(*registry, arguments.game, 2);
   if (!game) return complain(game.error().message);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const TournamentSetup setup{

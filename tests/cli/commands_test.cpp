@@ -185,5 +185,11 @@ TEST(ProtocolCommand, DropsALineOfTenMegabytesAndGoesOn) {
   EXPECT_NE(lines[1].find("\"id\":1,\"result\""), std::string_view::npos);
 }
 
+TEST(TournamentCommand, SetsTwoAgainstEachOtherWhereOneMayPlayAlone) {
+  const Json result = document({"tournament", "eldervale", "--players", "random,random", "--games",
+                                "2", "--seed", "1", "--json"});
+  EXPECT_EQ(*result.find("seats"), Json(2));
+}
+
 }  // namespace
 }  // namespace ziggurat::test
