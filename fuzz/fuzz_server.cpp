@@ -12,6 +12,7 @@
 #include "server/api.h"
 #include "server/hub.h"
 #include "server/people.h"
+#include "server/reviews.h"
 #include "server/socket_session.h"
 #include "server/sqlite_store.h"
 
@@ -44,12 +45,14 @@ struct World {
         thinkers(1),
         writer(*store, executor, metrics, log),
         people(*store, writer, system_randomness(), system_clock()),
+        reviews(thinkers, system_clock(), nullptr, metrics),
         hub({.registry = registry,
              .clock = system_clock(),
              .entropy = system_randomness(),
              .store = *store,
              .writer = writer,
              .thinkers = thinkers,
+             .reviews = reviews,
              .log = log,
              .metrics = metrics,
              .patience = {.start = 0},
@@ -83,6 +86,7 @@ struct World {
   Thinkers thinkers;
   Writer writer;
   People people;
+  Reviews reviews;
   Hub hub;
   Api api;
   std::string token, match;
