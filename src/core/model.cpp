@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <numbers>
 
 namespace ziggurat {
 
 double steady_exp(double x) {
-  constexpr double kLog2E = 1.4426950408889634;
-  constexpr double kLn2High = 0.693147180369123816490;
+  constexpr double kLog2E = std::numbers::log2e;
+  // ln 2 in two parts, the first short enough that its product with n is exact.
+  constexpr double kLn2High = 0.693147180369123816490;  // NOLINT(modernize-use-std-numbers)
   constexpr double kLn2Low = 1.90821492927058770002e-10;
   const double within = std::clamp(x, -700.0, 700.0);
   // e^x = 2^n e^r with r at most half of ln 2; the rest of the series is below 1e-11.
