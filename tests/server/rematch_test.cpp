@@ -123,7 +123,7 @@ TEST_F(RematchThreads, AComputerThatLostBegins) {
   Json setup = Json::object({{"game", "heaven"}});
   setup.set("seats", Json::array_of(std::vector<Json>{
                          Json::object({{"who", "me"}}),
-                         Json::object({{"who", "computer"}, {"level", "easy"}})}));
+                         Json::object({{"who", "computer"}, {"level", "first"}})}));
   // One that moves at random loses nearly always.
   for (int i = 0; i < 5; ++i) {
     match_ = server_.new_match(tokens_[0], setup).find("id")->as_string();
