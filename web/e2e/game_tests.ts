@@ -8,7 +8,7 @@ import type { Test } from './suite';
 /** A split move: after one piece a second may follow, or not. */
 export const splitMove: Test = async ({ url, visit }) => {
   const { page } = await visit();
-  await layMatch(page, url, { game: 'heaven', seats: [{ who: 'me' }, { who: 'computer', level: 'easy' }] });
+  await layMatch(page, url, { game: 'heaven', seats: [{ who: 'me' }, { who: 'computer', level: 'first' }] });
   const choices = page.locator(kChoice);
   const stop = choices.filter({ hasText: /move no second piece/ });
   const pressed = () => page.waitForTimeout(120);
