@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
-import { kChoice, kEnd } from './play';
+import { kChoice, kEnd, until } from './play';
 import type { World } from './suite';
 
 type Test = (world: World) => Promise<void>;
@@ -164,8 +164,10 @@ const onPhone: Test = async ({ url, visit }) => {
     const before = await page.locator('[data-square="tomb:anu"]').boundingBox();
     await page.locator('.lens button').first().tap();
     await page.locator('.star svg.isNear').waitFor();
-    const after = await page.locator('[data-square="tomb:anu"]').boundingBox();
-    expect((after?.width ?? 0) > (before?.width ?? 0) * 1.3, 'the star comes closer');
+    await until('the star comes closer', async () => {
+      const after = await page.locator('[data-square="tomb:anu"]').boundingBox();
+      return (after?.width ?? 0) > (before?.width ?? 0) * 1.3;
+    });
   }
 };
 
