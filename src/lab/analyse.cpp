@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "host/seat_player.h"
+#include "players/perfect.h"
 
 namespace ziggurat {
 namespace {
@@ -98,17 +99,7 @@ std::vector<Weighed> Analysis::weigh(const AnyState& state, Seat seat) {
     judge_.player->forget();
     return judge_.player->weigh(state, seat, rng_);
   }
-  const AnyGame& game = match_.game();
-  std::vector<Code> codes;
-  game.choices(state, seat, codes);
-  std::vector<Weighed> found;
-  for (const Code code : codes) {
-    AnyState next = state;
-    game.apply(next, code);
-    found.push_back(
-        {.code = code, .value = exact_value(game, *judge_.oracle, next, seat), .visits = 1});
-  }
-  return found;
+  return weigh_exactly(match_.game(), *judge_.oracle, state, seat);
 }
 
 Analysis::Outlook Analysis::look(const AnyState& state) {

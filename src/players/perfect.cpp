@@ -13,16 +13,7 @@ class PerfectPlayer final : public Player {
   }
 
   std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng&) override {
-    std::vector<Code> codes;
-    game_.choices(state, seat, codes);
-    std::vector<Weighed> found;
-    for (const Code code : codes) {
-      AnyState next = state;
-      game_.apply(next, code);
-      found.push_back(
-          {.code = code, .value = exact_value(game_, *oracle_, next, seat), .visits = 1});
-    }
-    return found;
+    return weigh_exactly(game_, *oracle_, state, seat);
   }
 
  private:
@@ -31,6 +22,19 @@ class PerfectPlayer final : public Player {
 };
 
 }  // namespace
+
+std::vector<Weighed> weigh_exactly(const AnyGame& game, const Oracle& oracle, const AnyState& state,
+                                   Seat seat) {
+  std::vector<Code> codes;
+  game.choices(state, seat, codes);
+  std::vector<Weighed> found;
+  for (const Code code : codes) {
+    AnyState next = state;
+    game.apply(next, code);
+    found.push_back({.code = code, .value = exact_value(game, oracle, next, seat), .visits = 1});
+  }
+  return found;
+}
 
 std::unique_ptr<Player> make_perfect(const AnyGame& game, std::shared_ptr<const Oracle> oracle) {
   return std::make_unique<PerfectPlayer>(game, std::move(oracle));

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "games/ghosts/mind.h"
+#include "games/ghosts/trade.h"
 
 namespace ziggurat::ghosts {
 namespace {
@@ -17,16 +18,6 @@ constexpr double kMap = 40;             // about the Lapis it costs
 constexpr int kDangerous = 8;           // equipment not to be given to who goes to Nanna
 
 using Transfers = FixedVec<Transfer, kMostTransfers>;
-
-Cards card_of(const Game& game, int item) {
-  Cards cards;
-  if (item < kItemDiscovery) {
-    cards.treasure = game.treasure().one(item);
-  } else if (item < kItemMap) {
-    cards.discovery = game.discovery().one(item - kItemDiscovery);
-  }
-  return cards;
-}
 
 Cards swapped(const Cards& hand, const Cards& out, const Cards& in) {
   return {.treasure = hand.treasure - out.treasure + in.treasure,
@@ -116,7 +107,7 @@ class Search {
 
   void ask(int rival, const Cards& known, int item, double likely) {
     const Mind theirs(game_, state_, rival, kPlainManner);
-    const Cards asked = card_of(game_, item);
+    const Cards asked = as_cards(game_, item);
     Cards there = known;
     if (item >= kItemDiscovery &&
         game_.discovery().count(known.discovery, item - kItemDiscovery) == 0) {
@@ -129,7 +120,7 @@ class Search {
     const auto consider = [&](int given) {
       if (given == item || !has_room(rival, given, item)) return;
       if (theirs.seeks_nanna() && helps_to_nanna(game_, given)) return;
-      const Cards give = card_of(game_, given);
+      const Cards give = as_cards(game_, given);
       const double gain = hand_worth(game_, mind_, swapped(hand_, give, asked)) - worth_;
       if (gain < kLeastGain || gain * likely <= gain_) return;
       if (hand_worth(game_, theirs, swapped(there, asked, give)) - before < kLeastGain) return;
@@ -224,7 +215,7 @@ double offer_gain(const Game& game, const State& state, int seat) {
     } else if (transfer.item >= kItemMap) {
       gain += map_gain(state, transfer, side);
     } else if (gives != gets) {
-      (gives ? out : in) += card_of(game, transfer.item);
+      (gives ? out : in) += as_cards(game, transfer.item);
       const bool arms = gives && transfer.to != kMaster && helps_to_nanna(game, transfer.item) &&
                         Mind(game, state, transfer.to, kPlainManner).seeks_nanna();
       if (arms) gain -= game.treasure().type(transfer.item).value;

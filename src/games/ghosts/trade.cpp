@@ -1,18 +1,14 @@
 // Chapter 9: trading. An offer is written by small choices that only its maker sees; once proposed,
 // each party in turn accepts or refuses it, and everything changes hands at once.
 
-#include <algorithm>
+#include "games/ghosts/trade.h"
 
-#include "games/ghosts/rules.h"
+#include <algorithm>
 
 namespace ziggurat::ghosts {
 
 using Kind = Action::Kind;
 using Transfers = FixedVec<Transfer, kMostTransfers>;
-
-namespace {
-
-bool is_map(int item) { return item >= kItemMap; }
 
 Cards as_cards(const Game& game, int item) {
   Cards cards;
@@ -23,6 +19,10 @@ Cards as_cards(const Game& game, int item) {
   }
   return cards;
 }
+
+namespace {
+
+bool is_map(int item) { return item >= kItemMap; }
 
 int count_of(const Transfers& transfers, int from_side, int item, const State& state) {
   return static_cast<int>(
