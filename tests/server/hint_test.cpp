@@ -15,8 +15,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-Json parsed(const char* text) { return std::move(*parse_json(text)); }
-
 Json against_computer() {
   return parsed(R"({"game":"royal","seats":[{"who":"me"},{"who":"computer","level":"easy"}]})");
 }

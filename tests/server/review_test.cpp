@@ -19,25 +19,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-Json parsed(const char* text) { return std::move(*parse_json(text)); }
-
 std::string review_of(const std::string& match) { return "/api/matches/" + match + "/review"; }
-
-// Two people at a table of the Royal Game with few pieces.
-struct Two {
-  Two(TestServer& server, const Json& setup) : tokens{server.guest("Light"), server.guest("Dark")} {
-    match = server.new_match(tokens[0], setup).find("id")->as_string();
-    server.post("/api/matches/" + match + "/join", Json::object(), tokens[1]);
-    light = std::make_unique<Player>(server, tokens[0], match);
-    dark = std::make_unique<Player>(server, tokens[1], match);
-    light->contribute();
-    dark->contribute();
-  }
-
-  std::string tokens[2];
-  std::string match;
-  std::unique_ptr<Player> light, dark;
-};
 
 Json royal(int pieces) {
   return Json::object({{"game", "royal"}, {"options", Json::object({{"pieces", pieces}})}});

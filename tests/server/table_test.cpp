@@ -10,25 +10,11 @@
 namespace ziggurat::test {
 namespace {
 
-Json parsed(const char* text) { return std::move(*parse_json(text)); }
-
-struct Two {
-  Two(TestServer& server, const Json& setup) : tokens{server.guest("Light"), server.guest("Dark")} {
-    match = server.new_match(tokens[0], setup).find("id")->as_string();
-    server.post("/api/matches/" + match + "/join", Json::object(), tokens[1]);
-    light = std::make_unique<Player>(server, tokens[0], match);
-    dark = std::make_unique<Player>(server, tokens[1], match);
-    light->contribute();
-    dark->contribute();
-    to_move(*light, *dark);
-  }
+struct TwoAtPlay : Two {
+  TwoAtPlay(TestServer& server, const Json& setup) : Two(server, setup) { to_move(*light, *dark); }
 
   Player& waiting() { return light->choices().items().empty() ? *light : *dark; }
   Player& acting() { return light->choices().items().empty() ? *dark : *light; }
-
-  std::string tokens[2];
-  std::string match;
-  std::unique_ptr<Player> light, dark;
 };
 
 void listen_until(Player& player, const std::function<bool()>& holds) {
@@ -65,7 +51,7 @@ TEST(TableThreads, AGuestPlaysTheComputerToTheEnd) {
 
 TEST(TableThreads, AClockThatRunsOutLoses) {
   TestServer server;
-  Two two(server, parsed(R"({"game":"royal","clock":{"kind":"move","seconds":30}})"));
+  TwoAtPlay two(server, parsed(R"({"game":"royal","clock":{"kind":"move","seconds":30}})"));
   const Json seat = *two.acting().card().find("you");
   server.clock().advance(29'000);
   two.acting().choose_first();
@@ -81,8 +67,8 @@ TEST(TableThreads, AClockThatRunsOutLoses) {
 
 TEST(TableThreads, AFischerClockGivesTimeBack) {
   TestServer server;
-  Two two(server,
-          parsed(R"({"game":"royal","clock":{"kind":"fischer","seconds":60,"increment":10}})"));
+  TwoAtPlay two(
+      server, parsed(R"({"game":"royal","clock":{"kind":"fischer","seconds":60,"increment":10}})"));
   Player& actor = two.acting();
   const auto seat = static_cast<std::size_t>(actor.card().find("you")->as_integer());
   server.clock().advance(20'000);
@@ -98,7 +84,7 @@ TEST(TableThreads, AFischerClockGivesTimeBack) {
 
 TEST(TableThreads, TheComputerStandsInForOneWhoWentAwayUntilTheReturn) {
   TestServer server;
-  Two two(server, parsed(R"({"game":"royal"})"));
+  TwoAtPlay two(server, parsed(R"({"game":"royal"})"));
   Player& away = two.acting();
   Player& here = two.waiting();
   const auto seat = static_cast<std::size_t>(away.card().find("you")->as_integer());
@@ -126,7 +112,7 @@ TEST(TableThreads, TheComputerStandsInForOneWhoWentAwayUntilTheReturn) {
 
 TEST(TableThreads, WhoLeavesAGameIsPlayedForAndMayComeBack) {
   TestServer server;
-  Two two(server, parsed(R"({"game":"royal"})"));
+  TwoAtPlay two(server, parsed(R"({"game":"royal"})"));
   Player& here = two.waiting();
   Player& leaver = two.acting();
   const std::string path = "/api/matches/" + two.match;
@@ -149,7 +135,7 @@ TEST(TableThreads, AMatchGoesOnAfterARestart) {
   std::int64_t position = 0;
   {
     TestServer server({.file = file});
-    Two two(server, parsed(R"({"game":"royal"})"));
+    TwoAtPlay two(server, parsed(R"({"game":"royal"})"));
     for (int i = 0; i < 10; ++i) {
       to_move(*two.light, *two.dark).choose_first();
       two.light->listen(5);

@@ -164,6 +164,18 @@ void Player::listen(int timeout_ms) {
   while (const auto message = socket_->receive(timeout_ms)) take(*message);
 }
 
+Json parsed(const char* text) { return std::move(*parse_json(text)); }
+
+Two::Two(TestServer& server, const Json& setup)
+    : tokens{server.guest("Light"), server.guest("Dark")} {
+  match = server.new_match(tokens[0], setup).find("id")->as_string();
+  server.post("/api/matches/" + match + "/join", Json::object(), tokens[1]);
+  light = std::make_unique<Player>(server, tokens[0], match);
+  dark = std::make_unique<Player>(server, tokens[1], match);
+  light->contribute();
+  dark->contribute();
+}
+
 Player& to_move(Player& one, Player& other) {
   for (int i = 0; i < 6000; ++i) {
     for (Player* player : {&one, &other}) {

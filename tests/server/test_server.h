@@ -134,6 +134,17 @@ class Player {
   std::string everything_;
 };
 
+Json parsed(const char* text);
+
+// Two people who sat down at a table and added to its dice.
+struct Two {
+  Two(TestServer& server, const Json& setup);
+
+  std::string tokens[2];
+  std::string match;
+  std::unique_ptr<Player> light, dark;
+};
+
 // Whichever of the two is to choose, once it knows.
 Player& to_move(Player& one, Player& other);
 // Both play their first choice until the match is over.
