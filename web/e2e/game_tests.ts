@@ -123,6 +123,7 @@ export const smallPhone: Test = async ({ url, visit }) => {
     for (let turn = 0; turn < 8; ++turn) {
       await page.locator(`${kChoice}, ${kEnd}`).first().waitFor();
       await expectNoSideways(page, `${game} at 360`);
+      if ((await page.locator(kEnd).count()) > 0) break; // three computers can be quick
       // Every choice is on the screen, or a swipe away within the sheet that always is.
       const first = await page.locator(kChoice).first().boundingBox();
       expect(first !== null && first.y > 0 && first.y + first.height < 780, `${game}: the first choice is in sight`);
