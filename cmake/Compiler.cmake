@@ -43,14 +43,13 @@ if(ZIGGURAT_COVERAGE)
   add_link_options(--coverage)
 endif()
 
-# ziggurat_precompile(TARGET [HEADER...]): the headers that most files include. Only where asked for, so that
-# the release build still shows a file that forgets an include.
+# ziggurat_precompile(TARGET [HEADER...]): the headers that most files include.
 function(ziggurat_precompile target)
-  if(ZIGGURAT_PRECOMPILE)
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
     # Without its date, what was compiled with the same headers before can be found in the cache.
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
-    target_precompile_headers(
-      ${target} PRIVATE <algorithm> <array> <bit> <charconv> <chrono> <cmath> <cstdint> <functional> <map> <memory>
-      <optional> <span> <string> <string_view> <unordered_map> <utility> <variant> <vector> ${ARGN})
   endif()
+  target_precompile_headers(
+    ${target} PRIVATE <algorithm> <array> <bit> <charconv> <chrono> <cmath> <cstdint> <functional> <map> <memory>
+    <optional> <span> <string> <string_view> <unordered_map> <utility> <variant> <vector> ${ARGN})
 endfunction()

@@ -11,6 +11,7 @@
 #include "support/folder.h"
 #include "support/games.h"
 #include "support/process.h"
+#include "support/slow.h"
 
 namespace ziggurat::test {
 namespace {
@@ -46,6 +47,7 @@ std::string play_whole(const TemporaryFolder& folder, const std::string& ruleset
 TEST(Play, AWholeGameThenReplayAndVerify) {
   const TemporaryFolder folder;
   for (const char* ruleset : {"finkel", "letter", "murray"}) {
+    if (kIsSlow && std::string_view(ruleset) != "murray") continue;
     const std::string file = play_whole(folder, ruleset);
     const Outcome replay = run_program({"replay", file});
     EXPECT_EQ(replay.status, 0) << replay.err;
@@ -172,6 +174,7 @@ TEST(Play, CtrlCStopsComputersAmongThemselves) {
 TEST(Convert, ToRgnAndBackKeepsTheLog) {
   const TemporaryFolder folder;
   for (const char* ruleset : {"finkel", "masters", "murray", "letter"}) {
+    if (kIsSlow && std::string_view(ruleset) != "letter") continue;
     const std::string file = play_whole(folder, ruleset);
     const std::string rgn = folder.file("match.rgn");
     EXPECT_EQ(run_program({"convert", file, "--to", "rgn", "--out", rgn}).status, 0);

@@ -10,6 +10,7 @@
 #include "support/folder.h"
 #include "support/games.h"
 #include "support/process.h"
+#include "support/slow.h"
 
 namespace ziggurat::test {
 namespace {
@@ -91,7 +92,7 @@ TEST(Review, JudgesEveryGameBySearch) {
     std::string players = "greedy";
     for (int i = 1; i < info->min_seats; ++i) players += ",random";
     const Table table = played(info->id, players);
-    Result<Judge> judge = make_judge(table.game(), "", "mcts:20");
+    Result<Judge> judge = make_judge(table.game(), "", kIsSlow ? "mcts:2" : "mcts:20");
     ASSERT_TRUE(judge.has_value()) << info->id;
     const Review found = analyse(table.match(), {}, std::move(*judge), nullptr);
     EXPECT_EQ(found.entries.size(), table.match().log().size());

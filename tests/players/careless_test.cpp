@@ -5,6 +5,7 @@
 #include "lab/simulate.h"
 #include "players/player.h"
 #include "support/games.h"
+#include "support/slow.h"
 
 namespace ziggurat::test {
 namespace {
@@ -38,6 +39,7 @@ double share_of_first(const std::string& players) {
 }
 
 TEST(Careless, TheMoreItSlipsTheLessItWins) {
+  if (kIsSlow) GTEST_SKIP() << kForNumbers;
   const double never = share_of_first("expectimax:1,greedy");
   const double sometimes = share_of_first("expectimax:1~30,greedy");
   const double often = share_of_first("expectimax:1~90,greedy");

@@ -10,6 +10,7 @@
 #include "host/seat_player.h"
 #include "lab/simulate.h"
 #include "support/games.h"
+#include "support/slow.h"
 #include "support/tablets.h"
 
 namespace ziggurat {
@@ -130,6 +131,7 @@ double share_of_wins(const std::string& game, const std::string& players, std::u
 }
 
 TEST(Mcts, BeatsGreedyPlayers) {
+  if (kIsSlow) GTEST_SKIP() << kForNumbers;
   EXPECT_GT(share_of_wins("royal", "mcts:200,greedy", 60), 0.7);
   EXPECT_GT(share_of_wins("heaven", "mcts:500,greedy", 20), 0.6);
   EXPECT_GT(share_of_wins("isle", "mcts:100,random,random,random", 20), 0.6);

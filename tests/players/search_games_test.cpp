@@ -10,6 +10,7 @@
 #include "lab/simulate.h"
 #include "players/mcts.h"
 #include "support/games.h"
+#include "support/slow.h"
 
 namespace ziggurat::test {
 namespace {
@@ -84,6 +85,7 @@ using BigGames = ::testing::Types<Ghosts, Kurnugi, Eldervale>;
 TYPED_TEST_SUITE(SearchGames, BigGames);
 
 TYPED_TEST(SearchGames, BeatsTheGreedyPlayer) {
+  if (kIsSlow) GTEST_SKIP() << kForNumbers;
   // In Ghosts of Ur luck decides much.
   const std::uint64_t games = std::string_view(TypeParam::kName) == "ghosts" ? 40 : 8;
   EXPECT_GE(this->wins("mcts:24,greedy", games), 0.6 * static_cast<double>(games));

@@ -257,6 +257,7 @@ TEST(HeavenPlayers, TwoGreedyFinishTheirGames) {
 }
 
 TEST(HeavenPlayers, LookingAheadHelps) {
+  if (kIsSlow) GTEST_SKIP() << kForNumbers;
   const SimulationResult result = simulated("expectimax:2", "greedy", 40);
   EXPECT_GE(result.wins[0], 22U);
 }

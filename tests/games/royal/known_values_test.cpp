@@ -11,6 +11,7 @@
 #include "lab/perft.h"
 #include "lab/simulate.h"
 #include "support/games.h"
+#include "support/slow.h"
 
 namespace ziggurat::test {
 namespace {
@@ -166,6 +167,7 @@ double average(const SmallGame::Branch& branch, const std::vector<double>& value
 }
 
 TEST(RoyalExact, RandomPlayOfTwoPieces) {
+  if (kIsSlow) GTEST_SKIP() << kForNumbers;
   const SmallGame small(finkel(2));
   std::vector<double> values = first_values(small);
   const double first = small.solve(values, [](const auto& node, const auto& now) {
@@ -186,6 +188,7 @@ TEST(RoyalExact, RandomPlayOfTwoPieces) {
 // The simulator against the exact value, within three standard errors. The seed is fixed: this
 // fails when the games change, not by bad luck.
 TEST(RoyalExact, SimulatorAgreesWithTheExactValue) {
+  if (kIsSlow) GTEST_SKIP() << kForNumbers;
   const SimulationSetup setup{
       .game = make_game("royal", "finkel", {{"pieces", 2}}),
       .players = {{.kind = PlayerSpec::Kind::Random}, {.kind = PlayerSpec::Kind::Random}},

@@ -86,6 +86,7 @@ double win_rate(const std::string& ruleset, PlayerSpec first, PlayerSpec second,
 }
 
 TEST(RoyalPlayers, StrongerOnesWinFromEitherSeat) {
+  if (kIsSlow) GTEST_SKIP() << kForNumbers;
   const PlayerSpec random{.kind = PlayerSpec::Kind::Random};
   const PlayerSpec greedy{.kind = PlayerSpec::Kind::Greedy};
   const PlayerSpec looking{.kind = PlayerSpec::Kind::Expectimax, .depth = 2};
