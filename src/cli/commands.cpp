@@ -131,13 +131,14 @@ int run_simulate(const CommonArguments& common, const SimulateArguments& argumen
   return kDone;
 }
 
-int run_replay(const CommonArguments& common, const std::string& file) {
+int run_replay(const CommonArguments& common, const FileArguments& arguments) {
   const Result<Registry> registry = load_registry(common.data);
   if (!registry) return complain(registry.error().message);
-  const Result<MatchRecord> record = read_record(*registry, file);
+  const Result<MatchRecord> record = read_record(*registry, arguments.file);
   if (!record) return complain(record.error().message);
   const Result<Match, ReplayError> match = replay(*registry, *record);
-  if (!match) return complain(file, match.error(), match.error().entry > 0 ? kNegative : kBadInput);
+  if (!match)
+    return complain(arguments.file, match.error(), match.error().entry > 0 ? kNegative : kBadInput);
   const AnyGame& game = match->game();
   if (common.json) {
     Json winners = Json::array();
@@ -165,15 +166,16 @@ int run_replay(const CommonArguments& common, const std::string& file) {
   return kDone;
 }
 
-int run_verify(const CommonArguments& common, const std::string& file) {
+int run_verify(const CommonArguments& common, const FileArguments& arguments) {
   const Result<Registry> registry = load_registry(common.data);
   if (!registry) return complain(registry.error().message);
-  const Result<MatchRecord> record = read_record(*registry, file);
+  const Result<MatchRecord> record = read_record(*registry, arguments.file);
   if (!record) return complain(record.error().message);
   const Result<Match, ReplayError> match = replay(*registry, *record);
-  if (!match) return complain(file, match.error(), match.error().entry > 0 ? kNegative : kBadInput);
+  if (!match)
+    return complain(arguments.file, match.error(), match.error().entry > 0 ? kNegative : kBadInput);
   const Result<std::size_t, ReplayError> draws = verify_dice(*registry, *record, *match);
-  if (!draws) return complain(file, draws.error(), kNegative);
+  if (!draws) return complain(arguments.file, draws.error(), kNegative);
   print(fmt::format("All {} rolls and draws follow from the seed committed to before the match.\n",
                     *draws));
   if (!match->is_over()) print("The match is not finished.\n");

@@ -44,6 +44,10 @@ struct SolveArguments {
   std::string out;
 };
 
+struct FileArguments {
+  std::string file;
+};
+
 struct AnalyseArguments {
   std::string file;
   std::string table;
@@ -119,8 +123,8 @@ int run_analyse(const CommonArguments& common, const AnalyseArguments& arguments
 int run_tournament(const CommonArguments& common, const TournamentArguments& arguments);
 int run_train(const CommonArguments& common, const TrainArguments& arguments);
 int run_accuracy(const CommonArguments& common, const AccuracyArguments& arguments);
-int run_replay(const CommonArguments& common, const std::string& file);
-int run_verify(const CommonArguments& common, const std::string& file);
+int run_replay(const CommonArguments& common, const FileArguments& arguments);
+int run_verify(const CommonArguments& common, const FileArguments& arguments);
 int run_convert(const CommonArguments& common, const ConvertArguments& arguments);
 int run_rules(const CommonArguments& common, const RulesArguments& arguments);
 int run_play(const CommonArguments& common, const PlayArguments& arguments);

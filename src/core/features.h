@@ -117,6 +117,26 @@ Chances learned_chances(const G& game, const Model& model, const typename G::Sta
   return chances_from(game, state, outputs);
 }
 
+// What a state is worth to a seat of two by the model, which knows those where chance is next;
+// where something is to be chosen, the best of what it leads to.
+template <Learning G>
+  requires Pivoted<G>
+double learned_value(const G& game, const Model& model, const typename G::State& state, Seat seat) {
+  const Actor actor = game.actor(state);
+  if (actor.is_nobody()) return game.score(state).value(seat);
+  if (actor.is_chance()) return learned_chances(game, model, state)[seat.index];
+  const Seat chooser = actor.seat();
+  ChoiceList<G> choices;
+  game.choices(state, chooser, choices);
+  double best = 0;
+  for (const auto& choice : choices) {
+    auto after = state;
+    game.apply(after, choice);
+    best = std::max(best, learned_value(game, model, after, chooser));
+  }
+  return chooser == seat ? best : 1 - best;
+}
+
 // Every seat's chance at once, by the model where the game has one.
 template <Evaluated G>
 Chances all_chances(const G& game, const typename G::State& state) {

@@ -24,9 +24,6 @@ class Expectimax {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // Depths it deepens to where there is a clock.
-  static constexpr int kDeepest = 12;
-
   // With a clock, `depth` is not used: it looks one choice further until the time is over.
   Expectimax(const G& game, int depth, ThinkingTime time, std::size_t slots = std::size_t{1} << 16)
       : game_(game), depth_(depth), time_(std::move(time)), slots_(slots) {}
@@ -36,7 +33,7 @@ class Expectimax {
     begin(seat);
     if (!time_.has_clock()) return best_at(depth_, state, choices, 0);
     std::size_t best = 0;
-    for (int depth = 1; depth <= kDeepest && !time_.is_over(); ++depth) {
+    for (int depth = 1; depth <= kDeepestByClock && !time_.is_over(); ++depth) {
       best = best_at(depth, state, choices, best);
     }
     return best;
@@ -46,17 +43,8 @@ class Expectimax {
   void weigh(const State& state, Seat seat, const ChoiceList<G>& choices,
              std::array<double, G::kMaxChoices>& values) {
     begin(seat);
-    const int first = time_.has_clock() ? 1 : depth_;
-    const int last = time_.has_clock() ? kDeepest : depth_;
-    for (int depth = first; depth <= last; ++depth) {
-      std::array<double, G::kMaxChoices> found;
-      for (std::size_t i = 0; i < choices.size(); ++i) {
-        found[i] = after(state, choices[i], depth - 1, -1, 2);
-      }
-      // Of a search cut short only the first depth is better than nothing.
-      if (depth > first && time_.is_over()) return;
-      std::copy_n(found.begin(), choices.size(), values.begin());
-    }
+    deepen(time_, depth_, choices.size(), values,
+           [&](std::size_t i, int depth) { return after(state, choices[i], depth - 1, -1, 2); });
   }
 
  private:

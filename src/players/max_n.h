@@ -19,9 +19,6 @@ class MaxN {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // Depths it deepens to where there is a clock.
-  static constexpr int kDeepest = 12;
-
   // With a clock, `depth` is not used: it looks one choice further until the time is over.
   MaxN(const G& game, int depth, ThinkingTime time)
       : game_(game), depth_(depth), time_(std::move(time)) {}
@@ -38,17 +35,9 @@ class MaxN {
   void weigh(const State& state, Seat seat, const ChoiceList<G>& choices,
              std::array<double, G::kMaxChoices>& values) {
     time_.start();
-    const int first = time_.has_clock() ? 1 : depth_;
-    const int last = time_.has_clock() ? kDeepest : depth_;
-    for (int depth = first; depth <= last; ++depth) {
-      std::array<double, G::kMaxChoices> found;
-      for (std::size_t i = 0; i < choices.size(); ++i) {
-        found[i] = chances_after(state, choices[i], depth - 1)[seat.index];
-      }
-      // Of a search cut short only the first depth is better than nothing.
-      if (depth > first && time_.is_over()) return;
-      std::copy_n(found.begin(), choices.size(), values.begin());
-    }
+    deepen(time_, depth_, choices.size(), values, [&](std::size_t i, int depth) {
+      return chances_after(state, choices[i], depth - 1)[seat.index];
+    });
   }
 
  private:

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
@@ -60,5 +62,24 @@ class ThinkingTime {
   std::uint32_t asked_ = 0;
   bool is_late_ = false;
 };
+
+// Depths a search deepens to where there is a clock.
+constexpr int kDeepestByClock = 12;
+
+// Values of so many choices by a search of `depth`, or with a clock of ever greater depths until
+// the time is over. `value_of(place, depth)` searches one choice.
+template <class Values, class ValueOf>
+void deepen(ThinkingTime& time, int depth, std::size_t count, Values& values,
+            const ValueOf& value_of) {
+  const int first = time.has_clock() ? 1 : depth;
+  const int last = time.has_clock() ? kDeepestByClock : depth;
+  for (int now = first; now <= last; ++now) {
+    Values found;
+    for (std::size_t i = 0; i < count; ++i) found[i] = value_of(i, now);
+    // Of a search cut short only the first depth is better than nothing.
+    if (now > first && time.is_over()) return;
+    std::copy_n(found.begin(), count, values.begin());
+  }
+}
 
 }  // namespace ziggurat

@@ -88,23 +88,6 @@ double estimate(const Heaven& game, const State& state, Seat seat) {
   return 1.0 / (1.0 + std::exp(-sum));
 }
 
-// What a state is worth to a seat by the model, which knows those where a roll is due; where
-// something is to be chosen, the best of what it leads to.
-double learned(const Heaven& game, const Model& model, const State& state, Seat seat) {
-  if (state.phase == heaven::Phase::Over) return game.score(state).value(seat);
-  if (state.phase == heaven::Phase::Roll) return learned_chances(game, model, state)[seat.index];
-  const Seat chooser{state.to_move};
-  ChoiceList<Heaven> choices;
-  game.choices(state, chooser, choices);
-  double best = 0;
-  for (const heaven::Action& choice : choices) {
-    State after = state;
-    game.apply(after, choice);
-    best = std::max(best, learned(game, model, after, chooser));
-  }
-  return chooser == seat ? best : 1 - best;
-}
-
 // Where each kind of input begins.
 struct Places {
   explicit Places(const Heaven& game) : squares(game.square_count()) {}
@@ -130,7 +113,7 @@ struct Places {
 
 double Features<Heaven>::evaluate(const Heaven& game, const State& state, Seat seat) {
   const Model* model = game.model_slot().model();
-  return model != nullptr ? learned(game, *model, state, seat) : estimate(game, state, seat);
+  return model != nullptr ? learned_value(game, *model, state, seat) : estimate(game, state, seat);
 }
 
 int Features<Heaven>::inputs(const Heaven& game) { return Places(game).count(); }

@@ -81,23 +81,6 @@ double estimate(const Royal& game, const State& state, Seat seat) {
   return 1.0 / (1.0 + std::exp(-sum));
 }
 
-// What a state is worth to a seat by the model, which knows those where a roll is due; where
-// something is to be chosen, the best of what it leads to.
-double learned(const Royal& game, const Model& model, const State& state, Seat seat) {
-  if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
-  if (state.phase == royal::Phase::Roll) return learned_chances(game, model, state)[seat.index];
-  const Seat chooser{state.to_move};
-  ChoiceList<Royal> choices;
-  game.choices(state, chooser, choices);
-  double best = 0;
-  for (const royal::Action& choice : choices) {
-    State after = state;
-    game.apply(after, choice);
-    best = std::max(best, learned(game, model, after, chooser));
-  }
-  return chooser == seat ? best : 1 - best;
-}
-
 // Where each kind of input begins.
 struct Places {
   explicit Places(const Royal& game)
@@ -141,7 +124,7 @@ void measure_side(const Royal& game, const State& state, Seat seat, int side, In
 double Features<Royal>::evaluate(const Royal& game, const State& state, Seat seat) {
   if (state.phase == royal::Phase::Over) return game.score(state).value(seat);
   const Model* model = game.model_slot().model();
-  return model != nullptr ? learned(game, *model, state, seat) : estimate(game, state, seat);
+  return model != nullptr ? learned_value(game, *model, state, seat) : estimate(game, state, seat);
 }
 
 int Features<Royal>::inputs(const Royal& game) { return Places(game).count(); }
