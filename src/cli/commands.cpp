@@ -160,9 +160,11 @@ int run_replay(const CommonArguments& common, const FileArguments& arguments) {
   Canvas canvas(display.glyphs);
   game.draw(match->state(), Viewer::spectator(), common.language, canvas);
   print(render(canvas, display));
-  print(
-      fmt::format("\n{} entries. {}\n", match->log().size(),
-                  match->is_over() ? winners_line(*match, common.language) : "The game goes on."));
+  const std::string end = match->is_over()
+                              ? winners_line(*match, common.language)
+                              : pick(common.language, "The game goes on.", "Gra trwa.");
+  const std::string size = std::to_string(match->log().size());
+  print("\n" + pick(common.language, size + " entries. ", "Wpisów: " + size + ". ") + end + "\n");
   return kDone;
 }
 

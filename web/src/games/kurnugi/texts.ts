@@ -188,7 +188,7 @@ const pl: Words = {
   tabs: 'Części stołu',
   actions: 'Akcje',
   tombs: 'Grobowce',
-  tablets: 'Plansze graczy',
+  tablets: 'Plansze',
   cards: 'Karty',
   turn: (n) => `Tura ${n}`,
   lamentOf: (n) => `Czas Lamentu ${n}`,
