@@ -213,7 +213,7 @@ async function trade(seats: Seat[], maker: Seat): Promise<void> {
   };
   const chip = (notation: string) => () => {
     const text = maker.choices.find((c) => c.notation === notation)?.text ?? '';
-    return post.locator(`.chip[aria-label="${text}"]`).click();
+    return post.locator('.chip', { has: post.page().getByText(`${text}:`, { exact: true }) }).click();
   };
   await press('trade', () => post.locator('.open').click());
   await press(`from-${nameOf(maker)}`, chip(`from-${nameOf(maker)}`));

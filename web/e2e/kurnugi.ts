@@ -27,14 +27,20 @@ export async function layKurnugi(page: Page, url: string, rules: string, players
 
 const turnOrEnd = (page: Page) => page.locator(`${kChoice}, ${kEnd}`).first().waitFor({ timeout: 30_000 });
 const isOver = async (page: Page) => (await page.locator(kEnd).count()) > 0;
-/** How far the log has come; a choice is made when it grows. */
-const position = (page: Page) => page.locator('.drawer ol li').count();
+/** How far the log has come; a choice is made when it grows. Of a long one the list shows the end. */
+const position = (page: Page) =>
+  page.locator('.drawer ol').evaluate((list) => (list as HTMLOListElement).start - 1 + list.children.length);
 
-async function grown(page: Page, from: number): Promise<void> {
+/** Waits until the log has grown, or something else is there. */
+async function grown(page: Page, from: number, other = '.finish', timeout = 20_000): Promise<void> {
   await page.waitForFunction(
-    (before) =>
-      document.querySelector('.finish') !== null || document.querySelectorAll('.drawer ol li').length > before,
-    from,
+    ([before, also]) => {
+      const list = document.querySelector<HTMLOListElement>('.drawer ol');
+      const length = list === null ? 0 : list.start - 1 + list.children.length;
+      return length > before || document.querySelector(also) !== null;
+    },
+    [from, other] as const,
+    { timeout },
   );
 }
 
@@ -50,12 +56,7 @@ export async function pressWish(page: Page, wishes: RegExp[]): Promise<string> {
     const before = await position(page);
     await open.nth(at).click();
     const left = page.locator('.preview li button').first();
-    await page.waitForFunction(
-      (from) =>
-        document.querySelector('.finish, .preview li button') !== null ||
-        document.querySelectorAll('.drawer ol li').length > from,
-      before,
-    );
+    await grown(page, before, '.finish, .preview li button');
     if ((await left.count()) > 0) await left.click();
     await grown(page, before);
     return keys[at] ?? '';
@@ -63,10 +64,16 @@ export async function pressWish(page: Page, wishes: RegExp[]): Promise<string> {
   return '';
 }
 
+// Between two choices of one player the list may stand for a moment longer, and a key find nothing to choose.
 async function pressKey(page: Page, key: string): Promise<void> {
   const before = await position(page);
-  await page.keyboard.press(key);
-  await grown(page, before);
+  await until(`a choice by ${key}`, async () => {
+    await page.keyboard.press(key);
+    return grown(page, before, '.finish', 3000).then(
+      () => true,
+      () => false,
+    );
+  });
 }
 
 async function openTab(page: Page, tab: string): Promise<void> {

@@ -6,6 +6,7 @@ import { kGhosts } from './ghosts';
 import { kKurnugiTests } from './kurnugi';
 import { kReviewTests } from './review';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
+import { accessibleThroughout } from './audit';
 import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, splitMove } from './game_tests';
 import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
 import type { Test } from './suite';
@@ -312,6 +313,7 @@ export const kTests: Record<string, Test> = {
   accounts,
   'open tables': lobby,
   'accessible on every page in every theme': accessible,
+  'accessible all through every game': accessibleThroughout,
   ...kKurnugiTests,
   'every other game on its board': otherGames,
   'taking back': takeBack,
