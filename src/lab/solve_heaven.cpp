@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/large_pages.h"
 #include "lab/cuda_library.h"
 #include "lab/solve_parts.h"
 #include "lab/team.h"
@@ -25,8 +26,11 @@ Found iterate(const HeavenSpace& space, const SolveSetup& setup, const SolveProg
   const HeavenSolver solver(space);
   Team team(setup.threads);
   Found found;
-  std::vector<float> before(space.size(), 0.5F);
-  std::vector<float> after(space.size());
+  std::vector<float> before;
+  std::vector<float> after;
+  resize_in_large_pages(before, space.size());
+  resize_in_large_pages(after, space.size());
+  std::fill(before.begin(), before.end(), 0.5F);
   std::vector<float> changes(space.sets().size());
   while (found.residual > setup.tolerance) {
     team.run(0, space.sets().size(), [&](std::size_t index) {

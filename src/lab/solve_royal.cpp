@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/large_pages.h"
 #include "lab/cuda_library.h"
 #include "lab/solve_parts.h"
 #include "lab/team.h"
@@ -169,7 +170,7 @@ Result<SolveResult> solve_royal(const royal::Game& game, const SolveSetup& setup
   if (!space) return fail(std::move(space).error());
   SolveResult result;
   result.states = space->size();
-  result.values.resize(space->size());
+  resize_in_large_pages(result.values, space->size());
   RoyalSolver solver(*space, result.values);
   const Result<Found> found = setup.device == SolveDevice::Cuda
                                   ? iterate_on_gpu(solver, *space, setup, result.values, progress)

@@ -5,6 +5,8 @@
 #include <limits>
 #include <string>
 
+#include "base/large_pages.h"
+
 namespace ziggurat::solver {
 namespace {
 
@@ -276,7 +278,7 @@ Result<void, Error> RoyalSpace::count_positions() {
 void RoyalSpace::rank_sets() {
   for (int left = 1; left <= pieces(); ++left) {
     std::vector<std::uint16_t>& rank = arrays_.rank[static_cast<std::size_t>(left)];
-    rank.resize(shadows_.size() * tables_.sets);
+    resize_in_large_pages(rank, shadows_.size() * tables_.sets);
     std::uint16_t* out = rank.data();
     for (const std::uint32_t shadow : shadows_) {
       std::uint16_t next = 0;
