@@ -192,6 +192,8 @@ void CommandLine::add_train() {
       "train", "teach computer players by games against themselves", run_train);
   train.add_game()->required();
   train.add_games("how many")->required();
+  train.add("--seats-at-table", &TrainArguments::seats, "seats; the fewest without it")
+      ->check(CLI::Range(1, kMaxSeats));
   train
       .add("--generations", &TrainArguments::generations,
            "each plays with what those before learned")

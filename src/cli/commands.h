@@ -67,6 +67,7 @@ struct TournamentArguments {
 struct TrainArguments {
   GameArguments game;
   std::uint64_t games = 0;
+  int seats = 0;  // 0: the fewest
   int generations = 40;
   int hidden = 32;
   std::uint64_t seed = 1;

@@ -19,6 +19,7 @@ std::string command_of(const TrainArguments& arguments) {
   std::string command = "ziggurat train " + arguments.game.game;
   if (!arguments.game.rules.empty()) command += " --rules " + arguments.game.rules;
   for (const std::string& setting : arguments.game.settings) command += " --set " + setting;
+  if (arguments.seats > 0) command += " --seats-at-table " + std::to_string(arguments.seats);
   return command + fmt::format(" --games {} --generations {} --hidden {} --seed {}",
                                arguments.games, arguments.generations, arguments.hidden,
                                arguments.seed);
@@ -46,7 +47,7 @@ void show(const Generation& generation, int generations) {
 int run_train(const CommonArguments& common, const TrainArguments& arguments) {
   const Result<Registry> registry = load_registry(common.data);
   if (!registry) return complain(registry.error().message);
-  const auto game = make_game(*registry, arguments.game, 0);
+  const auto game = make_game(*registry, arguments.game, arguments.seats);
   if (!game) return complain(game.error().message);
   Result<Weights> weights = read_weights(arguments.out);
   if (!weights) return complain("--out: " + weights.error().message);

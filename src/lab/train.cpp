@@ -3,6 +3,8 @@
 #include <tuple>
 
 #include "games/all.h"
+#include "lab/learning_by_looking.h"
+#include "lab/learning_by_outcome.h"
 #include "lab/trainer.h"
 
 namespace ziggurat {
@@ -12,13 +14,17 @@ template <class E>
 Result<Trained> train_as(const E& game, const TrainSetup& setup,
                          const std::function<void(const Generation&)>& report) {
   using G = std::remove_cvref_t<decltype(game.game())>;
-  if constexpr (Learning<G> && PerfectInformation<G>) {
-    if (Features<G>::weights_name(game.game()).empty()) {
-      return fail("weights are for a rule set as it is, not for one changed by hand");
-    }
-    return Trainer<G>(game.game(), setup).run(report);
+  static_assert(Learning<G>);
+  if (Features<G>::weights_name(game.game()).empty()) {
+    return fail(
+        "nothing is learned of these rules: weights are for rule sets as they are, in which every "
+        "seat "
+        "plays for itself against others");
+  }
+  if constexpr (PerfectInformation<G>) {
+    return Trainer<G, LearningByLooking>(game.game(), setup).run(report);
   } else {
-    return fail("nothing is learned of " + setup.game->setup().game + " yet");
+    return Trainer<G, LearningByOutcome>(game.game(), setup).run(report);
   }
 }
 

@@ -13,15 +13,47 @@
 
 namespace ziggurat {
 
-// Learns what the positions of a game are worth by playing against itself. It looks at positions
-// where chance is due. In each generation games are played with what is known so far, every seat
-// taking what looks best, now and then something else. A position's lesson is what its outcomes are
-// worth on average, each with the best choice, corrected by what turned out later in the same game:
-//   lesson = average + kTrust * (next position's lesson - what the next position was thought worth)
-// Averaging takes the luck of the dice out, so that games teach much; the correction brings the
-// game's end to its beginning within a generation. It stops where something else was tried.
+// How many numbers a model gives for a position: one for the pivot, or one for each seat.
 template <Learning G>
-  requires PerfectInformation<G>
+int model_outputs(const G& game) {
+  return Pivoted<G> ? 1 : game.seats();
+}
+
+// Puts a position among the lessons. Gives for whom it was measured, where that is one seat.
+template <Learning G>
+Seat add_position(const G& game, const typename G::State& state, Lessons& lessons) {
+  Inputs inputs;
+  if constexpr (Pivoted<G>) {
+    const Seat pivot = Features<G>::pivot(state);
+    Features<G>::measure(game, state, pivot, inputs);
+    lessons.add(inputs);
+    return pivot;
+  } else {
+    for (std::uint8_t i = 0; i < game.seats(); ++i) {
+      inputs.clear();
+      Features<G>::measure(game, state, Seat{i}, inputs);
+      lessons.add(inputs);
+    }
+    return Seat{0};
+  }
+}
+
+// What a position should come out as.
+template <Learning G>
+void set_lesson(Lessons& lessons, std::size_t position, Seat pivot, const Chances& chances) {
+  const std::span<float> targets = lessons.targets(position);
+  for (std::size_t output = 0; output < targets.size(); ++output) {
+    const std::size_t seat = Pivoted<G> ? pivot.index : output;
+    targets[output] = static_cast<float>(std::clamp(chances[seat], 0.0, 1.0));
+  }
+}
+
+// Learns what the positions of a game are worth by playing against itself. In each generation games
+// are played with what is known so far; what they teach, the way says:
+//   static void play(const G& now, Rng& rng, Lessons& lessons)   one game
+//   struct Player{const G& mind}, choose(state, seat, rng)       who plays the match at the end
+//   static constexpr std::uint64_t kMatchPart   of the games asked for one in so many is played
+template <Learning G, template <class> class Way>
 class Trainer {
  public:
   using State = typename G::State;
@@ -65,14 +97,10 @@ class Trainer {
   }
 
  private:
-  static constexpr double kTrust = 0.9;
-  static constexpr std::uint32_t kCurious = 12;  // one choice in so many is made at random
   static constexpr std::uint32_t kHeldOut = 16;  // one game in so many is not learned from
   static constexpr double kFirstRate = 4e-3;
   static constexpr double kLastRate = 1e-4;
   static constexpr int kPasses = 2;  // over a generation's games
-
-  static constexpr int outputs(const G& game) { return Pivoted<G> ? 1 : game.seats(); }
 
   // Small weights to the hidden units, so that each begins by looking at something else.
   void begin() {
@@ -88,137 +116,14 @@ class Trainer {
     }
   }
 
-  // What a position is thought worth to each seat.
-  static Chances thought(const G& game, const State& state) {
-    if (const Model* model = game.model_slot().model()) return learned_chances(game, *model, state);
-    return all_chances(game, state);
-  }
-
-  // The same, with best choices until chance is due.
-  static Chances look(const G& game, const State& state) {
-    const Actor actor = game.actor(state);
-    if (actor.is_nobody()) {
-      const Score score = game.score(state);
-      Chances chances{};
-      for (std::uint8_t i = 0; i < game.seats(); ++i) chances[i] = score.value(Seat{i});
-      return chances;
-    }
-    if (actor.is_chance()) return thought(game, state);
-    Chances best{};
-    best_choice(game, state, actor.seat(), best);
-    return best;
-  }
-
-  static typename G::Action best_choice(const G& game, const State& state, Seat seat,
-                                        Chances& best) {
-    ChoiceList<G> choices;
-    game.choices(state, seat, choices);
-    std::size_t place = 0;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-      State after = state;
-      game.apply(after, choices[i]);
-      const Chances chances = look(game, after);
-      if (i == 0 || chances[seat.index] > best[seat.index]) {
-        place = i;
-        best = chances;
-      }
-    }
-    return choices[place];
-  }
-
-  static Chances average(const G& game, const State& state, const OddsList<G>& odds) {
-    Chances sum{};
-    for (const auto& outcome : odds) {
-      if (outcome.weight == 0) continue;
-      State after = state;
-      game.apply(after, outcome.action);
-      const Chances chances = look(game, after);
-      const double weight = static_cast<double>(outcome.weight) / odds.total();
-      for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += weight * chances[i];
-    }
-    return sum;
-  }
-
-  struct Moment {
-    Chances thought;
-    Chances average;
-    Seat pivot;
-    bool is_followed = true;  // the best was chosen until the next
-  };
-
   void play(std::uint64_t first, std::uint64_t last) {
-    lessons_.assign(last - first, Lessons(outputs(now_)));
+    lessons_.assign(last - first, Lessons(model_outputs(now_)));
     team_.run(0, lessons_.size(), [&](std::size_t i) {
       Rng rng = Rng::stream(setup_.seed, first + i + 1);
-      play_one(rng, lessons_[i]);
+      Way<G>::play(now_, rng, lessons_[i]);
     });
     positions_ = 0;
     for (const Lessons& lessons : lessons_) positions_ += lessons.size();
-  }
-
-  void play_one(Rng& rng, Lessons& lessons) const {
-    std::vector<Moment> moments;
-    State state = now_.initial();
-    for (Actor actor = now_.actor(state); !actor.is_nobody(); actor = now_.actor(state)) {
-      if (actor.is_chance()) {
-        OddsList<G> odds;
-        now_.chance(state, odds);
-        moments.push_back({.thought = thought(now_, state),
-                           .average = average(now_, state, odds),
-                           .pivot = measure(state, lessons)});
-        now_.apply(state, outcome_at(odds, rng.below(odds.total())));
-      } else {
-        now_.apply(state, choose(state, actor.seat(), rng, moments));
-      }
-    }
-    teach(moments, lessons);
-  }
-
-  typename G::Action choose(const State& state, Seat seat, Rng& rng,
-                            std::vector<Moment>& moments) const {
-    ChoiceList<G> choices;
-    now_.choices(state, seat, choices);
-    if (choices.size() == 1) return choices[0];
-    if (rng.below(kCurious) == 0) {
-      if (!moments.empty()) moments.back().is_followed = false;
-      return choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
-    }
-    Chances best{};
-    return best_choice(now_, state, seat, best);
-  }
-
-  Seat measure(const State& state, Lessons& lessons) const {
-    Inputs inputs;
-    if constexpr (Pivoted<G>) {
-      const Seat pivot = Features<G>::pivot(state);
-      Features<G>::measure(now_, state, pivot, inputs);
-      lessons.add(inputs);
-      return pivot;
-    } else {
-      for (std::uint8_t i = 0; i < now_.seats(); ++i) {
-        inputs.clear();
-        Features<G>::measure(now_, state, Seat{i}, inputs);
-        lessons.add(inputs);
-      }
-      return Seat{0};
-    }
-  }
-
-  static void teach(const std::vector<Moment>& moments, Lessons& lessons) {
-    Chances surprise{};  // how much better than thought the next position was for each seat
-    for (std::size_t i = moments.size(); i-- > 0;) {
-      const Moment& moment = moments[i];
-      const std::span<float> targets = lessons.targets(i);
-      Chances lesson = moment.average;
-      for (std::size_t seat = 0; seat < lesson.size(); ++seat) {
-        if (moment.is_followed) lesson[seat] += kTrust * surprise[seat];
-        surprise[seat] = lesson[seat] - moment.thought[seat];
-      }
-      for (std::size_t output = 0; output < targets.size(); ++output) {
-        const std::size_t seat = Pivoted<G> ? moment.pivot.index : output;
-        targets[output] = static_cast<float>(std::clamp(lesson[seat], 0.0, 1.0));
-      }
-    }
   }
 
   void fit(Fitter& fitter, int number) {
@@ -267,13 +172,14 @@ class Trainer {
     return count == 0 ? 0 : std::sqrt(sum / static_cast<double>(count));
   }
 
-  // Games of one seat that has learned against what was known before, seats turned; both take what
-  // looks best at once.
+  // Games of one seat that has learned against what was known before, seats turned.
   void compare(Trained& trained) {
-    std::vector<double> points(setup_.match_games);
+    std::vector<double> points(setup_.match_games / Way<G>::kMatchPart);
     team_.run(0, points.size(), [&](std::size_t i) {
       Rng rng = Rng::stream(setup_.seed ^ 0x3a7c4, i / static_cast<std::size_t>(now_.seats()));
       const Seat pupil{static_cast<std::uint8_t>(i % static_cast<std::size_t>(now_.seats()))};
+      typename Way<G>::Player learned{now_};
+      typename Way<G>::Player other{before_};
       State state = now_.initial();
       for (Actor actor = now_.actor(state); !actor.is_nobody(); actor = now_.actor(state)) {
         if (actor.is_chance()) {
@@ -281,9 +187,8 @@ class Trainer {
           now_.chance(state, odds);
           now_.apply(state, outcome_at(odds, rng.below(odds.total())));
         } else {
-          Chances best{};
-          const G& mind = actor.is(pupil) ? now_ : before_;
-          now_.apply(state, best_choice(mind, state, actor.seat(), best));
+          auto& player = actor.is(pupil) ? learned : other;
+          now_.apply(state, player.choose(state, actor.seat(), rng));
         }
       }
       points[i] = now_.score(state).value(pupil);

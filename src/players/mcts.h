@@ -201,7 +201,7 @@ class TreeSearch {
     if (chooser != seat_ && !is_seen(state, choices[0])) {
       std::uint32_t hint = 0;
       const Index edge = tree_.find_or_add(node, SearchTree::kUnseen, hint, 1);
-      game_.apply(state, play_on(state, choices, rng));
+      game_.apply(state, guided_choice(game_, state, choices, rng));
       return take(node, edge, kMaxSeats);
     }
     const auto [edge, place] = select(node, state, choices, spread_.of(chooser));
@@ -263,7 +263,7 @@ class TreeSearch {
     }
     if (is_complete) return;
     Priorities<G> priorities{};
-    if (choices.size() > 1) guide(state, choices, priorities);
+    if (choices.size() > 1) guide_choices(game_, state, choices, priorities);
     hint = 0;
     const auto best = *std::max_element(priorities.begin(), priorities.begin() + choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -277,30 +277,6 @@ class TreeSearch {
                                         [&](std::int64_t other) { return other > priorities[i]; });
       tree_.edge(index).prior = 1.0F / (1.0F + trust_in_order<G>() * static_cast<float>(better));
     }
-  }
-
-  // What the game would try first; the greedy player's liking where it has no better advice.
-  void guide(const State& state, const ChoiceList<G>& choices, Priorities<G>& priorities) const {
-    if constexpr (requires { Features<G>::guide(game_, state, choices, priorities); }) {
-      Features<G>::guide(game_, state, choices, priorities);
-    } else {
-      weigh_choices(game_, state, choices, priorities);
-    }
-  }
-
-  // What a seat does beyond the tree: what the game's features call best, one of equals by chance.
-  Action play_on(const State& state, const ChoiceList<G>& choices, Rng& rng) const {
-    if (choices.size() == 1) return choices[0];
-    Priorities<G> priorities;
-    guide(state, choices, priorities);
-    std::size_t best = 0;
-    std::uint32_t equals = 1;
-    for (std::size_t i = 1; i < choices.size(); ++i) {
-      if (priorities[i] < priorities[best]) continue;
-      equals = priorities[i] == priorities[best] ? equals + 1 : 1;
-      if (equals == 1 || rng.below(equals) == 0) best = i;
-    }
-    return choices[best];
   }
 
   // The longer it thinks, the farther it plays on, where the game says so: many results make up for
@@ -334,7 +310,7 @@ class TreeSearch {
       } else {
         ChoiceList<G> choices;
         game_.choices(state, actor.seat(), choices);
-        game_.apply(state, play_on(state, choices, rng));
+        game_.apply(state, guided_choice(game_, state, choices, rng));
         ++played;
       }
     }
@@ -347,9 +323,8 @@ class TreeSearch {
       rewards[0] = static_cast<float>(Features<G>::evaluate(game_, state, Seat{0}));
       rewards[1] = 1 - rewards[0];
     } else {
-      for (std::uint8_t i = 0; i < seats_; ++i) {
-        rewards[i] = static_cast<float>(Features<G>::evaluate(game_, state, Seat{i}));
-      }
+      const Chances chances = all_chances(game_, state);
+      for (std::size_t i = 0; i < seats_; ++i) rewards[i] = static_cast<float>(chances[i]);
     }
     return rewards;
   }

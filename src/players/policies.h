@@ -50,4 +50,33 @@ struct GreedyPolicy {
   }
 };
 
+// What a search tries first and plays on with; the greedy player's liking where the game has no
+// better advice.
+template <Evaluated G>
+void guide_choices(const G& game, const typename G::State& state, const ChoiceList<G>& choices,
+                   Priorities<G>& priorities) {
+  if constexpr (requires { Features<G>::guide(game, state, choices, priorities); }) {
+    Features<G>::guide(game, state, choices, priorities);
+  } else {
+    weigh_choices(game, state, choices, priorities);
+  }
+}
+
+// The best of them by that, one of equals by chance.
+template <Evaluated G>
+typename G::Action guided_choice(const G& game, const typename G::State& state,
+                                 const ChoiceList<G>& choices, Rng& rng) {
+  if (choices.size() == 1) return choices[0];
+  Priorities<G> priorities;
+  guide_choices(game, state, choices, priorities);
+  std::size_t best = 0;
+  std::uint32_t equals = 1;
+  for (std::size_t i = 1; i < choices.size(); ++i) {
+    if (priorities[i] < priorities[best]) continue;
+    equals = priorities[i] == priorities[best] ? equals + 1 : 1;
+    if (equals == 1 || rng.below(equals) == 0) best = i;
+  }
+  return choices[best];
+}
+
 }  // namespace ziggurat

@@ -91,6 +91,28 @@ TYPED_TEST(SearchGames, BeatsTheGreedyPlayer) {
   EXPECT_GE(this->wins("mcts:24,greedy", games), 0.6 * static_cast<double>(games));
 }
 
+// A search judges positions where nothing is under way; there must be such.
+TYPED_TEST(SearchGames, MeetsQuietPositions) {
+  using Rules = typename TestFixture::G;
+  Rng rng(2);
+  auto state = this->game().initial();
+  int quiet = 0;
+  for (int i = 0; i < 3000 && !this->game().actor(state).is_nobody(); ++i) {
+    if (Features<Rules>::is_quiet(this->game(), state)) ++quiet;
+    const Actor actor = this->game().actor(state);
+    if (actor.is_chance()) {
+      OddsList<Rules> odds;
+      this->game().chance(state, odds);
+      this->game().apply(state, outcome_at(odds, rng.below(odds.total())));
+    } else {
+      ChoiceList<Rules> choices;
+      this->game().choices(state, actor.seat(), choices);
+      this->game().apply(state, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
+    }
+  }
+  EXPECT_GE(quiet, 4);
+}
+
 TYPED_TEST(SearchGames, PlaysTheSameWithTheSameSeed) {
   std::vector<Weighed> one;
   int seen = 0;

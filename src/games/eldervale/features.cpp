@@ -1,6 +1,7 @@
 #include "games/eldervale/features.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -172,6 +173,63 @@ double standing(const Eldervale& game, const State& state, int player) {
   return sum;
 }
 
+// Where each kind of input begins: of one side, then of the whole position.
+struct Measured {
+  enum : int {
+    Scores = 0,
+    ResourcesHeld = Scores + 8,
+    Hand = ResourcesHeld + kResources,
+    Orbs,
+    PowerLevels,
+    Tableau,
+    UnitsReady,
+    UnitsDown = UnitsReady + kUnitKinds,
+    UnitsOut = UnitsDown + kUnitKinds,
+    OfASide = UnitsOut + kUnitKinds,
+    Lead = 0,
+    Time,
+    OnTurn,
+    Sides,
+    Inputs = Sides + 2 * OfASide
+  };
+};
+
+// In numbers of about 1.
+void measure_side(const Eldervale& game, const State& state, int player, int first,
+                  Inputs& inputs) {
+  const auto add = [&](int index, double value) {
+    if (value != 0) inputs.add(first + index, static_cast<float>(value));
+  };
+  const FinalScore score = game.final_score(state, player);
+  const std::array<int, 8> parts = {score.track,      score.power,   score.dwellings,
+                                    score.adventures, score.starter, score.prophecies,
+                                    score.orbs,       score.magic};
+  for (int i = 0; i < 8; ++i) add(Measured::Scores + i, parts[static_cast<std::size_t>(i)] / 15.0);
+  for (int i = 0; i < kResources; ++i) {
+    add(Measured::ResourcesHeld + i, std::min<int>(state.resources[player][i], 8) / 3.0);
+  }
+  add(Measured::Hand, state.hand_size[player] / 4.0);
+  add(Measured::Orbs, state.orbs[player] / 2.0);
+  int levels = 0;
+  int cards = 0;
+  for (int slot = 0; slot < kSlots; ++slot) {
+    levels += state.power[player][slot];
+    cards += std::popcount(static_cast<unsigned>(int{state.tableau[player][slot]}));
+  }
+  add(Measured::PowerLevels, levels / 8.0);
+  add(Measured::Tableau, cards / 6.0);
+  for (int unit = 0; unit < kUnitKinds; ++unit) {
+    int out = 0;
+    for (RealmMask mask = state.occupied[player]; mask != 0; mask &= mask - 1) {
+      out += state.units[player][std::countr_zero(mask)][unit];
+    }
+    add(Measured::UnitsReady + unit,
+        (state.ready[player][unit] + state.on_space[player][unit]) / 2.0);
+    add(Measured::UnitsDown + unit, state.underworld[player][unit] / 2.0);
+    add(Measured::UnitsOut + unit, out / 2.0);
+  }
+}
+
 double lead(const Eldervale& game, const State& state, int player) {
   const int other = 1 - player;
   return standing(game, state, player) + pending(game, state, player) -
@@ -182,13 +240,35 @@ double lead(const Eldervale& game, const State& state, int player) {
 
 double Features<Eldervale>::evaluate(const Eldervale& game, const State& state, Seat seat) {
   if (Eldervale::is_over(state)) return game.score(state).value(seat);
+  if (const Model* model = game.model_slot().model()) {
+    return learned_chances(game, *model, state)[seat.index];
+  }
   const double ahead = standing(game, state, seat.index) - standing(game, state, 1 - seat.index);
   return 1 / (1 + std::exp(-ahead / 12.0));
 }
 
+int Features<Eldervale>::inputs(const Eldervale&) { return Measured::Inputs; }
+
+void Features<Eldervale>::measure(const Eldervale& game, const State& state, Seat seat,
+                                  Inputs& inputs) {
+  const int player = seat.index;
+  const auto add = [&](int index, double value) {
+    if (value != 0) inputs.add(index, static_cast<float>(value));
+  };
+  add(Measured::Lead, (standing(game, state, player) - standing(game, state, 1 - player)) / 12.0);
+  add(Measured::Time, time_left(state));
+  add(Measured::OnTurn, state.current == player ? 1 : 0);
+  measure_side(game, state, player, Measured::Sides, inputs);
+  measure_side(game, state, 1 - player, Measured::Sides + Measured::OfASide, inputs);
+}
+
+std::string Features<Eldervale>::weights_name(const Eldervale& game) {
+  return game.seats() == 1 ? "solo" : "two";
+}
+
 bool Features<Eldervale>::is_quiet(const Eldervale&, const State& state) {
   const Task& task = Eldervale::top(state);
-  return task.kind == TaskKind::Turn && task.at[0] == 0 && state.tasks.size() == 1;
+  return task.kind == TaskKind::Turn && task.at[0] == 1 && state.tasks.size() == 1;
 }
 
 std::int64_t Features<Eldervale>::priority(const Eldervale& game, const State& state,

@@ -1,5 +1,7 @@
 #include "games/eldervale/game.h"
 
+#include "games/eldervale/features.h"
+
 namespace ziggurat::eldervale {
 
 Game make_game(const Catalogue& catalogue, const Setup& setup) {

@@ -3,6 +3,7 @@
 #include <initializer_list>
 
 #include "base/rng.h"
+#include "core/model.h"
 #include "games/eldervale/action.h"
 #include "games/eldervale/catalogue.h"
 #include "games/eldervale/types.h"
@@ -142,6 +143,10 @@ class Game {
   int asked(const State& state, const Task& task) const;
   bool waits_for_chance(const State& state, const Task& task) const;
 
+  // What it was taught (core/features.h).
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
+
  private:
   // Tasks. Each `run_` returns whether it did something; otherwise the task waits.
   static Task make(TaskKind kind, int player, std::initializer_list<int> at = {});
@@ -267,6 +272,7 @@ class Game {
 
   Catalogue catalogue_;
   Settings settings_;
+  ModelSlot model_slot_;
   Many<std::uint32_t, kFactions> powers_;  // of each faction, a bit each
   Many<Byte, kPowers> power_amounts_;
 };

@@ -1,6 +1,7 @@
 #include "games/ghosts/features.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <optional>
 
@@ -237,6 +238,30 @@ double prospects(const Ghosts& game, const State& state, int who) {
   return value;
 }
 
+constexpr int kMostAttempts = 3;
+
+// Where each kind of input begins. Some count differently once only Nanna is left.
+struct Measured {
+  enum : int {
+    InPlay = 0,
+    Who = InPlay + 1,
+    MapsHeld = Who + kAdventurers,
+    Attempts = MapsHeld + kMaps + 1,
+    Lapis = Attempts + kMostAttempts + 1,
+    Equipment = Lapis + 2,
+    Odds = Equipment + 2,
+    Treasures = Odds + 2,
+    Discoveries,
+    Tokens,
+    AllTokens,
+    OnTurn,
+    Late,
+    Goal,
+    Steps = Goal + 3,
+    Inputs = Steps + 3
+  };
+};
+
 // Coarse enough that the last bits of a sum do not decide.
 std::int64_t scaled(double value) { return static_cast<std::int64_t>(1e6 * value); }
 
@@ -250,9 +275,19 @@ void weigh(const Ghosts& game, const State& state, const Ghosts::Choices& choice
 
 }  // namespace
 
-double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat seat) {
-  if (state.phase == Phase::Over) return game.score(state).value(seat);
-  if (state.gala == kNobody) return 1.0 / game.seats();
+Chances Features<Ghosts>::evaluate_all(const Ghosts& game, const State& state) {
+  Chances chances{};
+  const auto seats = static_cast<std::size_t>(game.seats());
+  if (state.phase == Phase::Over) {
+    const Score score = game.score(state);
+    for (std::uint8_t i = 0; i < seats; ++i) chances[i] = score.value(Seat{i});
+    return chances;
+  }
+  if (state.gala == kNobody) {
+    std::fill_n(chances.begin(), seats, 1.0 / game.seats());
+    return chances;
+  }
+  if (const Model* model = game.model_slot().model()) return learned_chances(game, *model, state);
   std::array<double, kSides> strength{};
   for (int who = 0; who < kAdventurers; ++who) {
     if (!Ghosts::in_play(state, who)) continue;
@@ -267,7 +302,53 @@ double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat s
     strength[kMasterSide] = 0.2 + 0.3 * lost;
     all += strength[kMasterSide];
   }
-  return strength[state.sides[seat.index]] / all;
+  for (std::size_t i = 0; i < seats; ++i) chances[i] = strength[state.sides[i]] / all;
+  return chances;
+}
+
+double Features<Ghosts>::evaluate(const Ghosts& game, const State& state, Seat seat) {
+  return evaluate_all(game, state)[seat.index];
+}
+
+int Features<Ghosts>::inputs(const Ghosts&) { return Measured::Inputs; }
+
+void Features<Ghosts>::measure(const Ghosts& game, const State& state, Seat seat, Inputs& inputs) {
+  const int who = own_figure(state, seat.index);
+  if (who >= kAdventurers || !Ghosts::in_play(state, who)) return;
+  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  const std::uint8_t side = Ghosts::side_of(state, who);
+  Mind mind(game, state, who, kKeenManner);
+  mind.look_around();
+  const bool at_nanna = mind.seeks_nanna();
+  const auto add = [&](int index, double value) {
+    if (value != 0) inputs.add(index, static_cast<float>(value));
+  };
+  inputs.add(Measured::InPlay);
+  inputs.add(Measured::Who + who);
+  inputs.add(Measured::MapsHeld + std::popcount(figure.maps));
+  inputs.add(Measured::Attempts + std::min<int>(figure.attempts, kMostAttempts));
+  add(Measured::Lapis + (at_nanna ? 1 : 0), mind.lapis() / 10.0);
+  add(Measured::Equipment + (at_nanna ? 1 : 0),
+      game.best_equipment(state.hands[side].treasure, 0) / 50.0);
+  add(Measured::Odds + (at_nanna ? 1 : 0), mind.nanna_odds());
+  add(Measured::Treasures, game.treasures(state, side) / 6.0);
+  add(Measured::Discoveries, game.discoveries(state, side) / 6.0);
+  for (const Figure& other : state.figures) add(Measured::Tokens, other.token == who ? 0.25 : 0);
+  add(Measured::AllTokens, game.holds_all_tokens(state, who) ? 1 : 0);
+  add(Measured::OnTurn, state.turn.active == who ? 1 : 0);
+  add(Measured::Late, std::min<int>(state.rounds, 200) / 100.0);
+  if (figure.square == kOffBoard) return;
+  const int goal = at_nanna ? 2 : mind.is_hunting() ? 1 : 0;
+  inputs.add(Measured::Goal + goal);
+  add(Measured::Steps + goal, std::min(20, mind.distance(figure.square)) / 10.0);
+}
+
+// Where everybody plays one adventurer and wins alone.
+std::string Features<Ghosts>::weights_name(const Ghosts& game) {
+  const Settings& settings = game.settings();
+  const bool is_plain =
+      !settings.gala_master && settings.teams == 0 && settings.each == 1 && !settings.flags;
+  return is_plain ? std::to_string(settings.seats) : "";
 }
 
 bool Features<Ghosts>::is_quiet(const Ghosts&, const State& state) {

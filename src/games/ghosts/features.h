@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 
 #include "core/features.h"
 #include "games/ghosts/rules.h"
@@ -17,6 +18,7 @@ struct Features<ghosts::Game> {
 
   // Each side's share of what all sides have come to: maps, cards, tokens, the way still to go.
   static double evaluate(const ghosts::Game& game, const ghosts::State& state, Seat seat);
+  static Chances evaluate_all(const ghosts::Game& game, const ghosts::State& state);
 
   // How gladly an adventurer takes an action: where to go and when to fight, pay, flee and trade.
   static std::int64_t priority(const ghosts::Game& game, const ghosts::State& state,
@@ -31,6 +33,12 @@ struct Features<ghosts::Game> {
 
   // Between turns: nothing is under way that the evaluation does not count.
   static bool is_quiet(const ghosts::Game& game, const ghosts::State& state);
+
+  // What is measured of a seat, for an evaluation that is learned.
+  static int inputs(const ghosts::Game& game);
+  static void measure(const ghosts::Game& game, const ghosts::State& state, Seat seat,
+                      Inputs& inputs);
+  static std::string weights_name(const ghosts::Game& game);
 };
 
 }  // namespace ziggurat

@@ -1,5 +1,7 @@
 #include "games/ghosts/game.h"
 
+#include "games/ghosts/features.h"
+
 namespace ziggurat::ghosts {
 
 Game make_game(const Catalogue& catalogue, const Setup& setup) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model.h"
 #include "games/ghosts/actions.h"
 #include "games/ghosts/catalogue.h"
 #include "games/ghosts/state.h"
@@ -139,6 +140,10 @@ class Game {
   Cards events_in(const Cards& cards) const;
   bool has_side(const State& state, int side) const;
 
+  // What it was taught (core/features.h).
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
+
  private:
   // setup.cpp
   void make_geometry();
@@ -262,6 +267,7 @@ class Game {
 
   Catalogue catalogue_;
   Settings settings_;
+  ModelSlot model_slot_;
   std::array<Terrain, 256> terrain_{};
   std::array<Special, 256> special_{};
   std::array<std::array<SquareSet, kSquares>, 2> adjacent_{};    // orthogonally, all around

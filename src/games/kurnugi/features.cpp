@@ -242,6 +242,9 @@ double Features<kurnugi::Game>::evaluate(const kurnugi::Game& game, const kurnug
                                          Seat seat) {
   if (state.phase == kurnugi::Phase::Over) return game.score(state).value(seat);
   if (state.phase == kurnugi::Phase::Setup) return 1.0 / (game.is_solo() ? 2 : game.seats());
+  if (const Model* model = game.model_slot().model()) {
+    return learned_chances(game, *model, state)[seat.index];
+  }
   double best = 0;
   for (int other = 0; other < game.owners(); ++other) {
     const bool rival = other != seat.index && (game.is_player(other) || game.is_solo());

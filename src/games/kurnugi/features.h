@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "core/features.h"
 #include "games/kurnugi/rules.h"
@@ -19,6 +20,12 @@ struct Features<kurnugi::Game> {
 
   // Where planning begins: nothing is under way that the evaluation does not count.
   static bool is_quiet(const kurnugi::Game& game, const kurnugi::State& state);
+
+  // What is measured of a seat, for an evaluation that is learned.
+  static int inputs(const kurnugi::Game& game);
+  static void measure(const kurnugi::Game& game, const kurnugi::State& state, Seat seat,
+                      Inputs& inputs);
+  static std::string weights_name(const kurnugi::Game& game);
 };
 
 namespace kurnugi {

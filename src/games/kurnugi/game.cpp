@@ -1,5 +1,7 @@
 #include "games/kurnugi/game.h"
 
+#include "games/kurnugi/features.h"
+
 namespace ziggurat::kurnugi {
 
 Game make_game(const Catalogue& catalogue, const Setup& setup) {

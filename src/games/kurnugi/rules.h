@@ -6,6 +6,7 @@
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
+#include "core/model.h"
 #include "games/kurnugi/action.h"
 #include "games/kurnugi/catalogue.h"
 
@@ -159,6 +160,10 @@ class Game {
   bool meets_column(const State& state, int owner, int column) const;
   FinalScore final_score(const State& state, int owner) const;
 
+  // What it was taught (core/features.h).
+  const ModelSlot& model_slot() const { return model_slot_; }
+  ModelSlot& model_slot() { return model_slot_; }
+
  private:
   struct Resource;
 
@@ -291,6 +296,7 @@ class Game {
 
   Catalogue catalogue_;
   Settings settings_;
+  ModelSlot model_slot_;
   int seats_;
   int owners_;
   SpaceMask blocked_ = 0;
