@@ -75,6 +75,15 @@ concept Pivoted = requires(const typename G::State& state) {
 
 using Chances = std::array<double, kMaxSeats>;
 
+// What each seat got of a game that is over.
+template <Game G>
+Chances final_chances(const G& game, const typename G::State& state) {
+  const Score score = game.score(state);
+  Chances chances{};
+  for (std::uint8_t i = 0; i < game.seats(); ++i) chances[i] = score.value(Seat{i});
+  return chances;
+}
+
 // Each seat's chance from the numbers a model gave: one for the pivot, or one for each seat.
 template <Learning G>
 Chances chances_from(const G& game, const typename G::State& state,

@@ -24,6 +24,10 @@ class Inputs : public FixedVec<Input, kMostInputs> {
   void add(int index, float value = 1) {
     push_back({.index = static_cast<std::uint16_t>(index), .value = value});
   }
+  // Leaves out what is not there.
+  void add_any(int index, double value) {
+    if (value != 0) add(index, static_cast<float>(value));
+  }
 };
 
 // The same with every compiler and library, unlike std::exp.

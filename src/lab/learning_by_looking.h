@@ -66,12 +66,7 @@ class LearningByLooking {
   // The same, with best choices until chance is due.
   static Chances look(const G& game, const State& state) {
     const Actor actor = game.actor(state);
-    if (actor.is_nobody()) {
-      const Score score = game.score(state);
-      Chances chances{};
-      for (std::uint8_t i = 0; i < game.seats(); ++i) chances[i] = score.value(Seat{i});
-      return chances;
-    }
+    if (actor.is_nobody()) return final_chances(game, state);
     if (actor.is_chance()) return thought(game, state);
     Chances best{};
     best_choice(game, state, actor.seat(), best);

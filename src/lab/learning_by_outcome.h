@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "lab/trainer.h"
@@ -73,16 +74,10 @@ class LearningByOutcome {
 
   static void teach(const G& now, const State& end, const std::vector<Seat>& pivots,
                     Lessons& lessons) {
-    const Score score = now.score(end);
-    Chances chances{};
-    double sum = 0;
-    for (std::uint8_t i = 0; i < now.seats(); ++i) {
-      chances[i] = score.value(Seat{i});
-      sum += chances[i];
-    }
+    Chances chances = final_chances(now, end);
     // Where everybody has lost, nobody was nearer to winning than the others.
-    for (std::uint8_t i = 0; i < now.seats() && !Pivoted<G> && sum == 0; ++i) {
-      chances[i] = 1.0 / now.seats();
+    if (!Pivoted<G> && chances == Chances{}) {
+      std::fill_n(chances.begin(), now.seats(), 1.0 / now.seats());
     }
     for (std::size_t i = 0; i < pivots.size(); ++i) {
       set_lesson<G>(lessons, i, pivots[i], chances);

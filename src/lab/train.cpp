@@ -14,17 +14,20 @@ template <class E>
 Result<Trained> train_as(const E& game, const TrainSetup& setup,
                          const std::function<void(const Generation&)>& report) {
   using G = std::remove_cvref_t<decltype(game.game())>;
-  static_assert(Learning<G>);
-  if (Features<G>::weights_name(game.game()).empty()) {
-    return fail(
-        "nothing is learned of these rules: weights are for rule sets as they are, in which every "
-        "seat "
-        "plays for itself against others");
-  }
-  if constexpr (PerfectInformation<G>) {
-    return Trainer<G, LearningByLooking>(game.game(), setup).run(report);
+  if constexpr (Learning<G>) {
+    if (Features<G>::weights_name(game.game()).empty()) {
+      return fail(
+          "nothing is learned of these rules: weights are for rule sets as they are, with seats "
+          "that "
+          "play against each other");
+    }
+    if constexpr (PerfectInformation<G>) {
+      return Trainer<G, LearningByLooking>(game.game(), setup).run(report);
+    } else {
+      return Trainer<G, LearningByOutcome>(game.game(), setup).run(report);
+    }
   } else {
-    return Trainer<G, LearningByOutcome>(game.game(), setup).run(report);
+    return fail("nothing is learned of " + setup.game->setup().game + " yet");
   }
 }
 

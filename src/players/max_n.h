@@ -48,12 +48,7 @@ class MaxN {
 
   Chances value(const State& state, int left) {
     const Actor actor = game_.actor(state);
-    if (actor.is_nobody()) {
-      const Score score = game_.score(state);
-      Chances chances{};
-      for (std::uint8_t i = 0; i < game_.seats(); ++i) chances[i] = score.value(Seat{i});
-      return chances;
-    }
+    if (actor.is_nobody()) return final_chances(game_, state);
     if (left == 0 || time_.is_over()) return all_chances(game_, state);
     return actor.is_chance() ? expected(state, left) : chosen(state, left, actor.seat());
   }

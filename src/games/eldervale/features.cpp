@@ -197,9 +197,7 @@ struct Measured {
 // In numbers of about 1.
 void measure_side(const Eldervale& game, const State& state, int player, int first,
                   Inputs& inputs) {
-  const auto add = [&](int index, double value) {
-    if (value != 0) inputs.add(first + index, static_cast<float>(value));
-  };
+  const auto add = [&](int index, double value) { inputs.add_any(first + index, value); };
   const FinalScore score = game.final_score(state, player);
   const std::array<int, 8> parts = {score.track,      score.power,   score.dwellings,
                                     score.adventures, score.starter, score.prophecies,
@@ -252,12 +250,10 @@ int Features<Eldervale>::inputs(const Eldervale&) { return Measured::Inputs; }
 void Features<Eldervale>::measure(const Eldervale& game, const State& state, Seat seat,
                                   Inputs& inputs) {
   const int player = seat.index;
-  const auto add = [&](int index, double value) {
-    if (value != 0) inputs.add(index, static_cast<float>(value));
-  };
-  add(Measured::Lead, (standing(game, state, player) - standing(game, state, 1 - player)) / 12.0);
-  add(Measured::Time, time_left(state));
-  add(Measured::OnTurn, state.current == player ? 1 : 0);
+  inputs.add_any(Measured::Lead,
+                 (standing(game, state, player) - standing(game, state, 1 - player)) / 12.0);
+  inputs.add_any(Measured::Time, time_left(state));
+  inputs.add_any(Measured::OnTurn, state.current == player ? 1 : 0);
   measure_side(game, state, player, Measured::Sides, inputs);
   measure_side(game, state, 1 - player, Measured::Sides + Measured::OfASide, inputs);
 }

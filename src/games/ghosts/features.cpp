@@ -276,13 +276,9 @@ void weigh(const Ghosts& game, const State& state, const Ghosts::Choices& choice
 }  // namespace
 
 Chances Features<Ghosts>::evaluate_all(const Ghosts& game, const State& state) {
+  if (state.phase == Phase::Over) return final_chances(game, state);
   Chances chances{};
   const auto seats = static_cast<std::size_t>(game.seats());
-  if (state.phase == Phase::Over) {
-    const Score score = game.score(state);
-    for (std::uint8_t i = 0; i < seats; ++i) chances[i] = score.value(Seat{i});
-    return chances;
-  }
   if (state.gala == kNobody) {
     std::fill_n(chances.begin(), seats, 1.0 / game.seats());
     return chances;
@@ -320,27 +316,26 @@ void Features<Ghosts>::measure(const Ghosts& game, const State& state, Seat seat
   Mind mind(game, state, who, kKeenManner);
   mind.look_around();
   const bool at_nanna = mind.seeks_nanna();
-  const auto add = [&](int index, double value) {
-    if (value != 0) inputs.add(index, static_cast<float>(value));
-  };
   inputs.add(Measured::InPlay);
   inputs.add(Measured::Who + who);
   inputs.add(Measured::MapsHeld + std::popcount(figure.maps));
   inputs.add(Measured::Attempts + std::min<int>(figure.attempts, kMostAttempts));
-  add(Measured::Lapis + (at_nanna ? 1 : 0), mind.lapis() / 10.0);
-  add(Measured::Equipment + (at_nanna ? 1 : 0),
-      game.best_equipment(state.hands[side].treasure, 0) / 50.0);
-  add(Measured::Odds + (at_nanna ? 1 : 0), mind.nanna_odds());
-  add(Measured::Treasures, game.treasures(state, side) / 6.0);
-  add(Measured::Discoveries, game.discoveries(state, side) / 6.0);
-  for (const Figure& other : state.figures) add(Measured::Tokens, other.token == who ? 0.25 : 0);
-  add(Measured::AllTokens, game.holds_all_tokens(state, who) ? 1 : 0);
-  add(Measured::OnTurn, state.turn.active == who ? 1 : 0);
-  add(Measured::Late, std::min<int>(state.rounds, 200) / 100.0);
+  inputs.add_any(Measured::Lapis + (at_nanna ? 1 : 0), mind.lapis() / 10.0);
+  inputs.add_any(Measured::Equipment + (at_nanna ? 1 : 0),
+                 game.best_equipment(state.hands[side].treasure, 0) / 50.0);
+  inputs.add_any(Measured::Odds + (at_nanna ? 1 : 0), mind.nanna_odds());
+  inputs.add_any(Measured::Treasures, game.treasures(state, side) / 6.0);
+  inputs.add_any(Measured::Discoveries, game.discoveries(state, side) / 6.0);
+  for (const Figure& other : state.figures) {
+    inputs.add_any(Measured::Tokens, other.token == who ? 0.25 : 0);
+  }
+  inputs.add_any(Measured::AllTokens, game.holds_all_tokens(state, who) ? 1 : 0);
+  inputs.add_any(Measured::OnTurn, state.turn.active == who ? 1 : 0);
+  inputs.add_any(Measured::Late, std::min<int>(state.rounds, 200) / 100.0);
   if (figure.square == kOffBoard) return;
   const int goal = at_nanna ? 2 : mind.is_hunting() ? 1 : 0;
   inputs.add(Measured::Goal + goal);
-  add(Measured::Steps + goal, std::min(20, mind.distance(figure.square)) / 10.0);
+  inputs.add_any(Measured::Steps + goal, std::min(20, mind.distance(figure.square)) / 10.0);
 }
 
 // Where everybody plays one adventurer and wins alone.

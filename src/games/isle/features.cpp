@@ -96,13 +96,7 @@ double standing(const Isle& game, const State& state, Seat seat) {
 // be chosen, what the chooser's best leads to.
 Chances learned(const Isle& game, const Model& model, const State& state) {
   const Actor actor = game.actor(state);
-  if (actor.is_nobody()) {
-    Chances chances{};
-    for (std::uint8_t i = 0; i < isle::kColours; ++i) {
-      chances[i] = game.score(state).value(Seat{i});
-    }
-    return chances;
-  }
+  if (actor.is_nobody()) return final_chances(game, state);
   if (actor.is_chance()) return learned_chances(game, model, state);
   ChoiceList<Isle> choices;
   game.choices(state, actor.seat(), choices);
@@ -172,16 +166,13 @@ double Features<Isle>::evaluate(const Isle& game, const State& state, Seat seat)
 }
 
 Chances Features<Isle>::evaluate_all(const Isle& game, const State& state) {
-  Chances chances{};
+  if (state.phase == isle::Phase::Over) return final_chances(game, state);
   const auto winner = std::find(state.place.begin(), state.place.end(), std::uint8_t{1});
   const Model* model = game.model_slot().model();
-  if (state.phase != isle::Phase::Over && winner == state.place.end() && model != nullptr) {
-    return learned(game, *model, state);
-  }
+  if (winner == state.place.end() && model != nullptr) return learned(game, *model, state);
+  Chances chances{};
   for (std::uint8_t i = 0; i < isle::kColours; ++i) {
-    if (state.phase == isle::Phase::Over) {
-      chances[i] = game.score(state).value(Seat{i});
-    } else if (winner != state.place.end()) {
+    if (winner != state.place.end()) {
       chances[i] = winner - state.place.begin() == i ? 1 : 0;
     } else {
       chances[i] = share(game, state, Seat{i});

@@ -49,16 +49,13 @@ void Features<Kurnugi>::measure(const Kurnugi& game, const State& state, Seat se
                                 Inputs& inputs) {
   const int owner = seat.index;
   const Holding& holding = at(state.holdings, owner);
-  const auto add = [&](int index, double value) {
-    if (value != 0) inputs.add(index, static_cast<float>(value));
-  };
-  add(Measured::Worth, worth(game, state, owner) / 10.0);
-  add(Measured::Points, holding.points / 10.0);
-  add(Measured::VrilHeld, std::min<int>(holding.vril, kMuchVril) / 10.0);
-  add(Measured::VrilSpare, std::max(0, holding.vril - kMuchVril) / 10.0);
-  add(Measured::ShadowsHome, holding.home / 3.0);
-  add(Measured::ShadowsOut, (Kurnugi::shadows_in_game(holding) - holding.home) / 3.0);
-  add(Measured::Soul, holding.strength / 5.0 - 1);
+  inputs.add_any(Measured::Worth, worth(game, state, owner) / 10.0);
+  inputs.add_any(Measured::Points, holding.points / 10.0);
+  inputs.add_any(Measured::VrilHeld, std::min<int>(holding.vril, kMuchVril) / 10.0);
+  inputs.add_any(Measured::VrilSpare, std::max(0, holding.vril - kMuchVril) / 10.0);
+  inputs.add_any(Measured::ShadowsHome, holding.home / 3.0);
+  inputs.add_any(Measured::ShadowsOut, (Kurnugi::shadows_in_game(holding) - holding.home) / 3.0);
+  inputs.add_any(Measured::Soul, holding.strength / 5.0 - 1);
   int dice = 0;
   int pips = 0;
   for (const Faces& faces : holding.dice) {
@@ -67,27 +64,27 @@ void Features<Kurnugi>::measure(const Kurnugi& game, const State& state, Seat se
       pips += value * at(faces, value - 1);
     }
   }
-  add(Measured::DiceInPlay, dice / 5.0);
-  add(Measured::Pips, pips / 20.0);
+  inputs.add_any(Measured::DiceInPlay, dice / 5.0);
+  inputs.add_any(Measured::Pips, pips / 20.0);
   int waiting = 0;
   for (const int count : at(holding.dice, kBoard)) waiting += count;
-  add(Measured::BoardDice, (waiting + holding.rolling) / 5.0);
-  add(Measured::IdentitiesHeld,
-      static_cast<double>(std::count_if(holding.identities.begin(), holding.identities.end(),
-                                        [](int card) { return card != kNone; })) /
-          2.0);
+  inputs.add_any(Measured::BoardDice, (waiting + holding.rolling) / 5.0);
+  int identities = 0;
+  for (const int card : holding.identities) identities += card != kNone ? 1 : 0;
+  inputs.add_any(Measured::IdentitiesHeld, identities / 2.0);
   for (const BuiltAltar& altar : state.altars) {
-    if (altar.owner == owner) add(Measured::AltarLevels, altar.level / 3.0);
+    if (altar.owner == owner) inputs.add_any(Measured::AltarLevels, altar.level / 3.0);
   }
-  add(Measured::DemonsHeld, Kurnugi::demons_of(state, owner));
-  add(Measured::PactsHeld, static_cast<double>(holding.pacts.size()) / 2.0);
-  add(Measured::CardsUsed, std::popcount(holding.used) / 4.0);
-  add(Measured::Marks,
+  inputs.add_any(Measured::DemonsHeld, Kurnugi::demons_of(state, owner));
+  inputs.add_any(Measured::PactsHeld, static_cast<double>(holding.pacts.size()) / 2.0);
+  inputs.add_any(Measured::CardsUsed, std::popcount(holding.used) / 4.0);
+  inputs.add_any(
+      Measured::Marks,
       static_cast<double>(std::count(state.mark.begin(), state.mark.end(), owner)) / 2.0);
   for (int column = 0; column < 2; ++column) {
-    add(Measured::Column + column, game.meets_column(state, owner, column) ? 1 : 0);
+    inputs.add_any(Measured::Column + column, game.meets_column(state, owner, column) ? 1 : 0);
   }
-  add(Measured::GateHeld, holding.gate < kGates ? 1 : 0);
+  inputs.add_any(Measured::GateHeld, holding.gate < kGates ? 1 : 0);
   inputs.add(Measured::Rank + std::min(Kurnugi::rank_of(state, owner), kOwners - 1));
   inputs.add(Measured::Turn + std::min<int>(state.turn, kTurnFields - 1));
 }
