@@ -6,8 +6,10 @@
 
 #ifdef __CUDACC__
 #define ZIGGURAT_DEVICE __host__ __device__
+#define ZIGGURAT_UNROLL _Pragma("unroll")
 #else
 #define ZIGGURAT_DEVICE
+#define ZIGGURAT_UNROLL
 #endif
 
 namespace ziggurat::solver {
@@ -28,5 +30,8 @@ ZIGGURAT_DEVICE inline int lowest_bit(std::uint32_t mask) {
   return __builtin_ctz(mask);
 #endif
 }
+
+ZIGGURAT_DEVICE inline double larger(double a, double b) { return a < b ? b : a; }
+ZIGGURAT_DEVICE inline double magnitude(double a) { return a < 0 ? -a : a; }
 
 }  // namespace ziggurat::solver

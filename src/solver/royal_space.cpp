@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 #include <string>
 
 #include "base/large_pages.h"
@@ -264,9 +263,11 @@ Result<void, Error> RoyalSpace::count_positions() {
       row.assign(tables_.sets + 1, 0);
       for (std::uint32_t set = 0; set < tables_.sets; ++set) {
         row[set] = static_cast<std::uint32_t>(size_);
-        if (arrays_.count[set] <= mine) size_ += widths[arrays_.shadow[set]][you];
+        if (arrays_.count[set] <= std::min(me, you)) {
+          size_ += widths[arrays_.shadow[set]][std::max(me, you)];
+        }
       }
-      if (size_ > std::numeric_limits<std::uint32_t>::max()) {
+      if (size_ > kMostRoyalPositions) {
         return fail("there are more positions than can be numbered; set fewer pieces");
       }
       row.back() = static_cast<std::uint32_t>(size_);

@@ -14,8 +14,8 @@
 namespace ziggurat::solver {
 
 // Every position of the Royal Game before a roll, as seen by the player to move, numbered without a
-// gap: by the pieces each has left, by the mover's pieces on the board, then by the other's. Pieces
-// are known by their step, so paths that cross themselves are no different from others.
+// gap (docs/FORMATS.md says in which order). Pieces are known by their step, so paths that cross
+// themselves are no different from others.
 class RoyalSpace {
  public:
   // Refuses paths that are not each other's mirror image, more positions than can be numbered, and

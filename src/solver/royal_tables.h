@@ -5,15 +5,15 @@
 
 #include "solver/device.h"
 
-// The part of the Royal Game's solver that a CPU and a GPU run alike: plain arrays and the backup
-// of one position. Every sum is taken in the same order on both, so that both give the same values
-// to the last bit.
+// What a CPU and a GPU must know alike to solve the Royal Game: plain arrays, made once for a rule
+// set.
 
 namespace ziggurat::solver {
 
 inline constexpr int kMaxRoyalPieces = 7;
 inline constexpr int kMaxRoyalRolls = 5;  // totals above zero
 inline constexpr int kRoyalSteps = 32;
+inline constexpr std::uint32_t kMostRoyalPositions = 0x7FFF'FFFF;
 
 // One move of a piece, as far as it can be told without the other player.
 struct RoyalMove {
@@ -22,7 +22,7 @@ struct RoyalMove {
   std::uint16_t next;  // what the mover then has on the board
 };
 
-// What the mover's view needs to know, made once for a rule set. A `set` is the steps that one
+// What the mover's view needs to know. A `set` is the steps that one
 // player's pieces stand on, known by its number; numbers go by progress.
 struct RoyalTables {
   std::uint32_t sets = 0;
@@ -46,22 +46,22 @@ struct RoyalTables {
   const RoyalMove* moves = nullptr;
   const std::uint16_t* without = nullptr;  // by set and step: the set with that step left out
 
-  // The place of a position: row[mine left][theirs left][my set] + rank[theirs left][my
-  // shadow][their set]; `left` are the pieces not yet home. A row more says where the layer ends.
+  // The place of a position: row[mine left][theirs left][set] + rank[left][shadow of that
+  // set][other set]; `left` are the pieces not yet home. The row is that of the player who has
+  // fewer left, whoever is to move, so that what moves lead to lies close together for many
+  // positions of a row. A row more says where the layer ends.
   const std::uint32_t* row[kMaxRoyalPieces + 1][kMaxRoyalPieces + 1] = {};
   const std::uint16_t* rank[kMaxRoyalPieces + 1] = {};
 
   ZIGGURAT_DEVICE std::uint64_t place(int mine_left, int theirs_left, std::uint32_t mine,
                                       std::uint32_t theirs) const {
-    const std::uint64_t at = static_cast<std::uint64_t>(shadow[mine]) * sets + theirs;
-    return row[mine_left][theirs_left][mine] + static_cast<std::uint64_t>(rank[theirs_left][at]);
+    const bool is_mine = mine_left <= theirs_left;
+    const std::uint32_t of_row = is_mine ? mine : theirs;
+    const std::uint32_t in_row = is_mine ? theirs : mine;
+    const std::uint64_t at = static_cast<std::uint64_t>(shadow[of_row]) * sets + in_row;
+    return row[mine_left][theirs_left][of_row] +
+           static_cast<std::uint64_t>(rank[is_mine ? theirs_left : mine_left][at]);
   }
-};
-
-// What a position is worth to the player to move, but for rolls that leave no move.
-struct RoyalBackup {
-  double sum = 0;     // over the rolls that leave a move
-  double passes = 0;  // the chance that none is left
 };
 
 ZIGGURAT_DEVICE inline bool is_way_blocked(const RoyalTables& tables, const RoyalMove& move,
@@ -72,82 +72,12 @@ ZIGGURAT_DEVICE inline bool is_way_blocked(const RoyalTables& tables, const Roya
   return false;
 }
 
-// What a move is worth to the mover.
-ZIGGURAT_DEVICE inline double value_after(const RoyalTables& tables, const double* values,
-                                          int mine_left, int theirs_left, const RoyalMove& move,
-                                          std::uint32_t theirs) {
-  if (move.to == tables.home) {
-    if (mine_left == 1) return 1;
-    return 1 - values[tables.place(theirs_left, mine_left - 1, theirs, move.next)];
-  }
-  const std::uint32_t hit = tables.steps[theirs] & tables.enemy_at[move.to];
-  if (hit != 0) {
-    theirs = tables.without[theirs * kRoyalSteps + static_cast<std::uint32_t>(lowest_bit(hit))];
-  }
-  const bool again =
-      (tables.rolls_again >> move.to & 1U) != 0 || (hit != 0 && tables.capture_again);
-  if (!again) return 1 - values[tables.place(theirs_left, mine_left, theirs, move.next)];
-  const double rolled = values[tables.place(mine_left, theirs_left, move.next, theirs)];
-  if (!tables.may_decline) return rolled;
-  const double declined = 1 - values[tables.place(theirs_left, mine_left, theirs, move.next)];
-  return rolled < declined ? declined : rolled;
-}
-
-// The best move with a roll among each `parts`-th, from `part` on; -1 where there is none.
-ZIGGURAT_DEVICE inline double best_with(const RoyalTables& tables, const double* values,
-                                        int mine_left, int theirs_left, std::uint32_t mine,
-                                        std::uint32_t theirs, int roll, std::uint32_t part,
-                                        std::uint32_t parts) {
-  const std::uint32_t enemies = tables.steps[theirs];
-  const bool is_waiting = tables.count[mine] < mine_left;
-  const std::uint32_t* first = tables.first_move + static_cast<std::size_t>(mine) * tables.rolls;
-  double best = -1;
-  for (std::uint32_t i = first[roll] + part; i < first[roll + 1]; i += parts) {
-    const RoyalMove move = tables.moves[i];
-    if (move.from == 0 && !is_waiting) continue;
-    if ((enemies & tables.barred_by[move.to]) != 0) continue;
-    if (!tables.may_pass_enemies && is_way_blocked(tables, move, enemies)) continue;
-    const double value = value_after(tables, values, mine_left, theirs_left, move, theirs);
-    best = value > best ? value : best;
-  }
-  return best;
-}
-
-// Adds what the best move with the next roll gives.
-ZIGGURAT_DEVICE inline void add_roll(RoyalBackup& sum, double chance, double best) {
-  if (best < 0) {
-    sum.passes += chance;
-  } else {
-    sum.sum += chance * best;
-  }
-}
-
-ZIGGURAT_DEVICE inline RoyalBackup back_up(const RoyalTables& tables, const double* values,
-                                           int mine_left, int theirs_left, std::uint32_t mine,
-                                           std::uint32_t theirs) {
-  RoyalBackup result;
-  result.passes = tables.chance_of_nothing;
-  for (int roll = 0; roll < tables.rolls; ++roll) {
-    add_roll(result, tables.chance[roll],
-             best_with(tables, values, mine_left, theirs_left, mine, theirs, roll, 0, 1));
-  }
-  return result;
-}
-
-// Two positions that a pass leads from one to the other, solved together: each is `sum` plus
-// `passes` times what the other leaves.
-struct RoyalPair {
-  double mine;
-  double theirs;
-};
-
-ZIGGURAT_DEVICE inline RoyalPair solve_pair(const RoyalBackup& mine, const RoyalBackup& theirs) {
-  // Neither can ever move: a draw. (Such a pair has no other solution than one half each.)
-  const double both = mine.passes * theirs.passes;
-  if (both >= 1) return {0.5, 0.5};
-  const double first = (mine.sum + mine.passes * (1 - theirs.sum - theirs.passes)) / (1 - both);
-  const double second = theirs.sum + theirs.passes * (1 - first);
-  return {first, second};
+// Whether the enemy, whose pieces are on these steps, lets a player with `waiting` pieces do it.
+ZIGGURAT_DEVICE inline bool is_allowed(const RoyalTables& tables, const RoyalMove& move,
+                                       int waiting, std::uint32_t enemies) {
+  if (move.from == 0 && waiting == 0) return false;
+  if ((enemies & tables.barred_by[move.to]) != 0) return false;
+  return tables.may_pass_enemies || !is_way_blocked(tables, move, enemies);
 }
 
 }  // namespace ziggurat::solver

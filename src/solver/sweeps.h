@@ -6,23 +6,29 @@
 
 namespace ziggurat::solver {
 
-// Sweeps over a layer until nothing changes by more than the tolerance. Most of a layer is settled
-// long before the rest: tasks that changed at most `settled` the last time are left out, but for a
-// sweep over all of them now and then and at the end. `sweep(settled, share)` gives the largest
-// change; `share` tells how near the end it is.
-template <class Sweep>
-double converge(double tolerance, std::uint64_t& sweeps, const Sweep& sweep) {
-  constexpr std::uint64_t kWhole = 8;  // every so many sweeps leave nothing out
-  constexpr double kSettled = 0.125;
+// Sweeps over a layer until choosing anew changes nothing by more than the tolerance.
+// `choose(moved, share)` goes over all of it, told how far all values together have moved before;
+// `follow(settled, share)` over the tasks that changed more than `settled` the last time. Both give
+// the largest change; `share` tells how near the end it is.
+template <class Choose, class Follow>
+double converge(double tolerance, std::uint64_t& sweeps, const Choose& choose,
+                const Follow& follow) {
+  constexpr double kNearer = 0.1;     // by this much before choosing again
+  constexpr double kSettled = 0.125;  // of what is asked for
   double residual = 1;
-  bool is_whole = false;
-  while (residual > tolerance || !is_whole) {
-    is_whole = sweeps % kWhole == 0 || residual <= tolerance;
-    const double share = std::log(residual) / std::log(tolerance);
-    residual = sweep(is_whole ? -1 : tolerance * kSettled, std::clamp(share, 0.0, 1.0));
+  double moved = 0;
+  const auto share = [&] { return std::clamp(std::log(residual) / std::log(tolerance), 0.0, 1.0); };
+  const auto count = [&](double change) {
+    residual = change;
+    moved += change;
     ++sweeps;
+  };
+  while (true) {
+    count(choose(moved, share()));
+    if (residual <= tolerance) return residual;
+    const double goal = std::max(residual * kNearer, tolerance / 2);
+    while (residual > goal) count(follow(goal * kSettled, share()));
   }
-  return residual;
 }
 
 }  // namespace ziggurat::solver

@@ -14,7 +14,7 @@
 
 namespace ziggurat::solver {
 
-inline constexpr std::uint32_t kTableVersion = 1;
+inline constexpr std::uint32_t kTableVersion = 2;
 
 // What the file says of itself.
 struct TableInfo {

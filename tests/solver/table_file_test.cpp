@@ -82,9 +82,9 @@ TEST(TableFile, SaysWhatIsWrong) {
   std::string text = solver::write_table(small_info(16), kValues);
   EXPECT_EQ(TableView::open("{}").error().message, "not a table of solved positions");
   std::string newer = text;
-  newer[8] = 2;
+  newer[8] = 3;
   EXPECT_EQ(TableView::open(newer).error().message,
-            "a table of version 2, of which only 1 is known here");
+            "a table of version 3, of which only 2 is known here");
   text.back() = static_cast<char>(text.back() ^ 1);
   EXPECT_EQ(TableView::open(text).error().message, "a damaged table: its checksum is wrong");
 }

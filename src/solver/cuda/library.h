@@ -11,7 +11,7 @@
 
 namespace ziggurat::solver::cuda {
 
-inline constexpr int kBorder = 1;  // counts changes of what is below
+inline constexpr int kBorder = 3;  // counts changes of what is below
 
 // Told how much is done, from 0 to 1.
 using Tell = void (*)(void* listener, double share);
@@ -31,6 +31,8 @@ struct HeavenJob {
 
 // Some sets of one player against all of a progress of the other's, as places in `sets` of the job.
 struct RoyalTask {
+  int more;                  // pieces left
+  int fewer;                 // or as many
   std::uint32_t wide_first;  // of the player with more pieces left
   std::uint32_t wide_last;
   std::uint32_t high_first;  // of the other
@@ -40,9 +42,8 @@ struct RoyalTask {
 };
 
 struct RoyalLayer {
-  int more;
-  int fewer;
-  std::uint64_t positions;
+  std::uint64_t first;  // position
+  std::uint64_t last;
   std::uint32_t first_wave;  // in `waves` of the job
   std::uint32_t last_wave;
 };
@@ -61,8 +62,9 @@ struct RoyalJob {
   double tolerance;
   Tell tell;
   void* listener;
-  double* values;  // filled in, as are those below
-  double updates;
+  double* (*target)(const void* targeted);  // says where the values are to go; any thread may ask
+  const void* targeted;
+  double updates;  // filled in, as is that below
   double residual;
 };
 
