@@ -17,7 +17,7 @@ float HeavenSolver::sweep(std::size_t index, const float* before, float* after) 
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::uint32_t waiting = unsqueeze(space_.sets()[i], kept);
     const std::uint32_t place = tables.place(waiting, moving);
-    const float value = sweep_at(tables, before, waiting, moving);
+    const float value = sweep_at(tables, before, place, waiting, moving);
     change = std::max(change, std::abs(value - before[place]));
     after[place] = value;
     if (image != moving) after[tables.place(tables.mirrored[waiting], image)] = value;

@@ -192,12 +192,18 @@ ZIGGURAT_DEVICE inline std::uint32_t unsqueeze(std::uint32_t packed, std::uint32
   return mask;
 }
 
-// What a position is worth once a sweep has gone over it.
+// What a position is worth once a sweep has gone over it. It goes only most of the way to what the
+// best moves give: where both do nothing for ever, a sweep that went all of it would exchange their
+// values again and again. To the players it is as if now and then a turn passed in which neither
+// does anything, which changes nothing that lasts.
 ZIGGURAT_DEVICE inline float sweep_at(const HeavenTables& tables, const float* before,
-                                      std::uint32_t waiting, std::uint32_t moving) {
+                                      std::uint32_t place, std::uint32_t waiting,
+                                      std::uint32_t moving) {
+  constexpr float kShare = 0.9F;
   // Over already; no game comes here before a roll.
   if (tables.is_won(waiting) || tables.is_won(moving)) return tables.is_won(moving) ? 1 : 0;
-  return HeavenBackup(tables, before, moving, waiting).mean();
+  const float best = HeavenBackup(tables, before, moving, waiting).mean();
+  return before[place] + kShare * (best - before[place]);
 }
 
 }  // namespace ziggurat::solver

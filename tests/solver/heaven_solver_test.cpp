@@ -95,6 +95,46 @@ TEST(HeavenSolver, FindsTheBestUseOfEveryRollAsTheRulesDo) {
   }
 }
 
+// Two positions in which both do nothing for ever would otherwise exchange their values with every
+// sweep, and solving would not end.
+TEST(HeavenSolver, EndlessWaitingSettles) {
+  const auto any = make_game("heaven", "", {{"pieces", 4}});
+  const Result<HeavenSpace> space = HeavenSpace::create(game_of(any));
+  ASSERT_TRUE(space.has_value());
+  const solver::HeavenTables& tables = space->tables();
+  // Whoever does anything else loses, unless it gives another turn.
+  std::vector<float> values(space->size(), 1);
+  Rng rng(12);
+  int waited = 0;
+  for (int i = 0; i < some_of(2000); ++i) {
+    const State state = random_position(game_of(any), rng);
+    const std::uint32_t one = state.pieces[0];
+    const std::uint32_t two = state.pieces[1];
+    if (one == two || tables.is_won(one) || tables.is_won(two)) continue;
+    const std::uint32_t first = tables.place(two, one);
+    const std::uint32_t second = tables.place(one, two);
+    values[first] = 0.9F;
+    values[second] = 0.4F;
+    const auto gives_turn = [&](std::uint32_t place, std::uint32_t waiting, std::uint32_t moving) {
+      const float passed = 1 - values[place == first ? second : first];
+      return HeavenBackup(tables, values.data(), moving, waiting).mean() != passed;
+    };
+    const bool waits = !gives_turn(first, two, one) && !gives_turn(second, one, two);
+    for (int sweep = 0; waits && sweep < 100; ++sweep) {
+      const float mine = sweep_at(tables, values.data(), first, two, one);
+      values[second] = sweep_at(tables, values.data(), second, one, two);
+      values[first] = mine;
+    }
+    if (waits) {
+      ++waited;
+      ASSERT_NEAR(values[first] + values[second], 1, 1e-5);
+      ASSERT_NEAR(values[first], 0.75, 1e-5);  // half way between 0.9 and what 0.4 leaves
+    }
+    values[first] = values[second] = 1;
+  }
+  EXPECT_GT(waited, 0);
+}
+
 TEST(HeavenSolver, NumbersEveryPositionOnce) {
   if (kIsSlow) GTEST_SKIP() << kForNumbers;
   const auto any = make_game("heaven", "", {{"pieces", 4}});

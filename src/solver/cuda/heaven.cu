@@ -33,7 +33,7 @@ __global__ void sweep(HeavenTables tables, const std::uint32_t* sets, const floa
        i += gridDim.y * kThreads) {
     const std::uint32_t waiting = unsqueeze(sets[i], kept);
     const std::uint32_t place = shared.place(waiting, moving);
-    const float value = sweep_at(shared, before, waiting, moving);
+    const float value = sweep_at(shared, before, place, waiting, moving);
     largest = fmaxf(largest, fabsf(value - before[place]));
     after[place] = value;
     if (image != moving) after[shared.place(shared.mirrored[waiting], image)] = value;
