@@ -7,7 +7,7 @@ namespace ziggurat::server {
 namespace {
 
 // Measured, never guessed: docs/PERFORMANCE.md names the commands.
-constexpr std::array<Strength, 11> kStrengths = {{
+constexpr std::array<Strength, 21> kStrengths = {{
     {"royal", "easy", "greedy", "first", "random", 95, 1000},
     {"royal", "fair", "expectimax:1~20", "easy", "greedy", 80, 1000},
     {"royal", "strong", "expectimax:2", "fair", "expectimax:1~20", 81, 1000},
@@ -19,6 +19,16 @@ constexpr std::array<Strength, 11> kStrengths = {{
     {"isle", "fair", "greedy~25", "easy", "greedy~60", 68, 1000},
     {"isle", "strong", "greedy", "fair", "greedy~25", 61, 1000},
     {"isle", "best", "expectimax:1", "strong", "greedy", 56, 3000},
+    {"ghosts", "easy", "greedy", "first", "random", 96, 200},
+    {"ghosts", "fair", "mcts:16", "easy", "greedy", 72, 200},
+    {"kurnugi", "easy", "greedy", "first", "random", 100, 200},
+    {"kurnugi", "fair", "mcts:16", "easy", "greedy", 96, 200},
+    {"kurnugi", "strong", "mcts:150", "fair", "mcts:16", 70, 100},
+    {"kurnugi", "best", "mcts:3000", "strong", "mcts:150", 78, 40},
+    {"eldervale", "easy", "greedy", "first", "random", 100, 200},
+    {"eldervale", "fair", "mcts:16", "easy", "greedy", 90, 200},
+    {"eldervale", "strong", "mcts:150", "fair", "mcts:16", 74, 100},
+    {"eldervale", "best", "mcts:3000", "strong", "mcts:150", 80, 40},
 }};
 
 }  // namespace

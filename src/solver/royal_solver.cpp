@@ -14,7 +14,7 @@ void RoyalSolver::enter(const RoyalLayer& layer) {
   // Not written to: what stays so, as for pairs that would come up twice, takes no memory.
   const auto reserve = [&]<class Word>(std::unique_ptr<Word[]>& words, std::size_t in_record) {
     words.reset();
-    words.reset(new Word[layer.positions() * in_record]);
+    words = std::make_unique_for_overwrite<Word[]>(layer.positions() * in_record);
     prefer_large_pages(words.get(), layer.positions() * in_record * sizeof(Word));
   };
   reserve(links_, RoyalRecord::links(space_.tables().rolls));
