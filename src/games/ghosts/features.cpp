@@ -164,6 +164,42 @@ double setup_value(const Ghosts& game, const State& state, Action action) {
   return value;
 }
 
+// The cheapest card that is enough, else the one with most Lapis for its equipment.
+double payment_value(const CardType& card, int missing) {
+  return (card.lapis >= missing ? 10 - card.lapis : card.lapis) - 0.3 * card.value;
+}
+
+// The equipment that paying the price card by card like that would cost.
+int equipment_paid(const Ghosts& game, Pile hand, int price) {
+  const int before = game.best_equipment(hand, 0);
+  for (int missing = price; missing > 0 && hand != 0;) {
+    int best = 0;
+    double most = -1000;
+    game.treasure().for_each(hand, [&](int card, int) {
+      const double value = payment_value(game.treasure().type(card), missing);
+      if (value <= most) return;
+      most = value;
+      best = card;
+    });
+    hand -= game.treasure().one(best);
+    missing -= game.treasure().type(best).lapis;
+  }
+  return before - game.best_equipment(hand, 0);
+}
+
+double pay_value(const Ghosts& game, const State& state, Action action, const Manner& manner) {
+  if (action.kind() == Kind::Buy) return 100;
+  if (action.kind() == Kind::Decline) {
+    const Pile hand = state.hands[Ghosts::side_of(state, state.turn.active)].treasure;
+    const bool is_begun = state.paid.treasure != 0;
+    const bool is_dear =
+        !is_begun && equipment_paid(game, hand, state.turn.price) > manner.most_paid;
+    return is_dear ? 90 : 0;
+  }
+  const int missing = state.turn.price - game.lapis(state.paid.treasure);
+  return 50 + payment_value(game.treasure().type(action.value()), missing);
+}
+
 // The adventurer whose way is asked about in some phases, with what it wants.
 std::optional<Mind> mind_of(const Ghosts& game, const State& state, const Manner& manner) {
   std::optional<Mind> mind;
@@ -183,14 +219,8 @@ double value_of(const Ghosts& game, const State& state, Action action, const Man
       return setup_value(game, state, action);
     case Phase::Act:
       return act_value(game, state, action, *mind);
-    case Phase::Pay: {
-      if (action.kind() == Kind::Buy) return 100;
-      if (action.kind() == Kind::Decline) return 0;
-      // The cheapest card that is enough, else the one with most Lapis for its equipment.
-      const CardType& card = game.treasure().type(action.value());
-      const int missing = state.turn.price - game.lapis(state.paid.treasure);
-      return 50 + (card.lapis >= missing ? 10 - card.lapis : card.lapis) - 0.3 * card.value;
-    }
+    case Phase::Pay:
+      return pay_value(game, state, action, manner);
     case Phase::Target:
       return mind->place_value(action.value());
     case Phase::Limit: {

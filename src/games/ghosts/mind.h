@@ -18,14 +18,23 @@ struct Manner {
   double stronger_by;  // what makes a rival worth attacking
   double last_token;   // the chance against Nanna that makes the last missing token worth it
   double equipment;    // what a point of equipment counts while maps are missing; Lapis counts 4
+  int most_paid;       // equipment given up for a map at most
 };
 // The greedy player's.
-inline constexpr Manner kPlainManner{
-    .nanna = 0.7, .last_nanna = 0.85, .stronger_by = 20, .last_token = 0.6, .equipment = 0.4};
-// What won three games in four against it: keeps equipment, dares more with Nanna, less with
-// rivals.
-inline constexpr Manner kKeenManner{
-    .nanna = 0.4, .last_nanna = 0.5, .stronger_by = 60, .last_token = 0.9, .equipment = 1};
+inline constexpr Manner kPlainManner{.nanna = 0.7,
+                                     .last_nanna = 0.85,
+                                     .stronger_by = 20,
+                                     .last_token = 0.6,
+                                     .equipment = 0.4,
+                                     .most_paid = 1000};
+// What won three games in four against it: keeps equipment, dares more with Nanna, leaves rivals
+// alone.
+inline constexpr Manner kKeenManner{.nanna = 0.3,
+                                    .last_nanna = 0.5,
+                                    .stronger_by = 200,
+                                    .last_token = 0.9,
+                                    .equipment = 0.8,
+                                    .most_paid = 35};
 
 // What one adventurer wants, worked out from a state in which the hidden is imagined: find
 // Ziggurats, gather Lapis, buy the maps; then gather equipment and go to Nanna.
