@@ -20,7 +20,7 @@ constexpr std::array<Strength, 21> kStrengths = {{
     {"isle", "strong", "greedy", "fair", "greedy~25", 61, 1000},
     {"isle", "best", "expectimax:1", "strong", "greedy", 56, 3000},
     {"ghosts", "easy", "greedy", "first", "random", 96, 200},
-    {"ghosts", "fair", "mcts:16", "easy", "greedy", 88, 100},
+    {"ghosts", "fair", "mcts:16", "easy", "greedy", 83, 400},
     {"kurnugi", "easy", "greedy", "first", "random", 100, 200},
     {"kurnugi", "fair", "mcts:16", "easy", "greedy", 96, 200},
     {"kurnugi", "strong", "mcts:150", "fair", "mcts:16", 70, 100},
