@@ -22,8 +22,8 @@ struct RoyalMove {
   std::uint16_t next;  // what the mover then has on the board
 };
 
-// What the mover's view needs to know. A `set` is the steps that one
-// player's pieces stand on, known by its number; numbers go by progress.
+// What the mover's view needs to know. A `set` is the steps that one player's pieces stand on,
+// known by its number; numbers go by progress.
 struct RoyalTables {
   std::uint32_t sets = 0;
   int pieces = 0;

@@ -68,6 +68,9 @@ class LayerRun {
     status.check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device),
                  "the GPU");
     can_begin_early_ = major >= 9;
+    // Nothing is settled yet.
+    one_.clear();
+    two_.clear();
   }
 
   // Tells how near the end it is after each sweep.
