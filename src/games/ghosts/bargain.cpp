@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/ghosts/mind.h"
 #include "games/ghosts/trade.h"
 
 namespace ziggurat::ghosts {
@@ -24,32 +23,36 @@ Cards swapped(const Cards& hand, const Cards& out, const Cards& in) {
           .discovery = hand.discovery - out.discovery + in.discovery};
 }
 
-// A hand to its adventurer: before the maps Lapis counts, afterwards equipment; of one kind of
-// equipment only the best is of much use, and what is over the limit of none.
-double hand_worth(const Game& game, const Mind& mind, const Cards& hand) {
+// Treasures to an adventurer who is not shrewd: before the maps Lapis counts, afterwards equipment;
+// of one kind of equipment only the best is of much use, and what is over the limit of none.
+double plain_worth(const Game& game, const Mind& mind, Pile treasures) {
   const bool seeks = mind.seeks_nanna();
-  const int limit = game.catalogue().numbers.hand_limit;
   const auto plain = [&](const CardType& type) {
     return seeks ? 0.2 * type.value + 0.2 * type.lapis : 4 * type.lapis + 0.08 * type.value;
   };
-  double worth = (seeks ? 0.8 : 0.32) * game.best_equipment(hand.treasure, 0);
+  double worth = (seeks ? 0.8 : 0.32) * game.best_equipment(treasures, 0);
   double cheapest = 1000;
-  game.treasure().for_each(hand.treasure, [&](int card, int count) {
+  game.treasure().for_each(treasures, [&](int card, int count) {
     const double each = plain(game.treasure().type(card));
     worth += each * count;
     cheapest = std::min(cheapest, each);
   });
-  const int over = game.treasure().total(hand.treasure) - limit;
-  if (over > 0) worth -= over * cheapest;
-  cheapest = 1000;
+  const int over = game.treasure().total(treasures) - game.catalogue().numbers.hand_limit;
+  return over > 0 ? worth - over * cheapest : worth;
+}
+
+// A hand to its adventurer.
+double hand_worth(const Game& game, const Mind& mind, const Cards& hand) {
+  double worth = mind.is_shrewd() ? 100 * mind.hand_value(hand.treasure)
+                                  : plain_worth(game, mind, hand.treasure);
+  double cheapest = 1000;
   game.discovery().for_each(hand.discovery, [&](int card, int count) {
     const double each = mind.discovery_worth(card);
     worth += each * count;
     cheapest = std::min(cheapest, each);
   });
-  const int more = game.discovery().total(hand.discovery) - limit;
-  if (more > 0) worth -= more * cheapest;
-  return worth;
+  const int over = game.discovery().total(hand.discovery) - game.catalogue().numbers.hand_limit;
+  return over > 0 ? worth - over * cheapest : worth;
 }
 
 bool helps_to_nanna(const Game& game, int item) {
@@ -59,13 +62,13 @@ bool helps_to_nanna(const Game& game, int item) {
 // Looks for the best exchange of one seat with one rival after another.
 class Search {
  public:
-  Search(const Game& game, const State& state, int seat, int own)
+  Search(const Game& game, const State& state, int seat, int own, const Manner& manner)
       : game_(game),
         state_(state),
         seat_(seat),
         own_(own),
         side_(Game::side_of(state, own)),
-        mind_(game, state, own, kPlainManner),
+        mind_(game, state, own, manner),
         hand_(state.hands[side_]),
         worth_(hand_worth(game, mind_, hand_)) {}
 
@@ -189,10 +192,11 @@ int own_figure(const State& state, int seat) {
   return kMaster;
 }
 
-std::optional<Bargain> find_bargain(const Game& game, const State& state, int seat) {
+std::optional<Bargain> find_bargain(const Game& game, const State& state, int seat,
+                                    const Manner& manner) {
   const int own = own_figure(state, seat);
   if (own == kMaster) return std::nullopt;
-  Search search(game, state, seat, own);
+  Search search(game, state, seat, own, manner);
   for (int rival = 0; rival < kAdventurers; ++rival) {
     const bool is_rival =
         Game::in_play(state, rival) && Game::side_of(state, rival) != Game::side_of(state, own);
@@ -201,7 +205,7 @@ std::optional<Bargain> find_bargain(const Game& game, const State& state, int se
   return search.best();
 }
 
-double offer_gain(const Game& game, const State& state, int seat) {
+double offer_gain(const Game& game, const State& state, int seat, const Manner& manner) {
   const int side = state.sides[static_cast<std::size_t>(seat)];
   const int who = own_figure(state, seat);
   double gain = 0;
@@ -222,7 +226,7 @@ double offer_gain(const Game& game, const State& state, int seat) {
     }
   }
   if (who == kMaster) return gain;
-  const Mind mind(game, state, who, kPlainManner);
+  const Mind mind(game, state, who, manner);
   const Cards& hand = state.hands[static_cast<std::size_t>(side)];
   return gain + hand_worth(game, mind, swapped(hand, out, in)) - hand_worth(game, mind, hand);
 }

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "games/ghosts/rules.h"
+#include "games/ghosts/mind.h"
 
 namespace ziggurat::ghosts {
 
@@ -19,9 +19,10 @@ int own_figure(const State& state, int seat);
 
 // The best exchange a seat could offer. It rests on what the seat knows alone, so that it stays the
 // same while the offer is written; the offer refused last is not made again while nothing changed.
-std::optional<Bargain> find_bargain(const Game& game, const State& state, int seat);
+std::optional<Bargain> find_bargain(const Game& game, const State& state, int seat,
+                                    const Manner& manner);
 
 // What the offer on the table brings a seat, by what it thinks of the cards and of who gets them.
-double offer_gain(const Game& game, const State& state, int seat);
+double offer_gain(const Game& game, const State& state, int seat, const Manner& manner);
 
 }  // namespace ziggurat::ghosts

@@ -1,11 +1,16 @@
 #include "games/ghosts/mind.h"
 
 #include <algorithm>
+#include <bit>
+
+#include "games/ghosts/purse.h"
 
 namespace ziggurat::ghosts {
 namespace {
 
 constexpr int kLateRound = 60;  // from here on less and less will do at Nanna
+constexpr double kMap = 0.3;    // what a map is worth, as a chance against Nanna
+constexpr int kDie = 20;        // that says its price
 
 }  // namespace
 
@@ -29,10 +34,43 @@ bool Mind::seeks_nanna() const {
   return game_.holds_all_tokens(state_, who_);
 }
 
-double Mind::nanna_odds() const {
-  return win_odds(game_.best_equipment(hand_.treasure, 0) +
-                  game_.combat_bonus(state_, who_, Enemy::Nanna) +
+double Mind::odds_with(int equipment) const {
+  return win_odds(equipment + game_.combat_bonus(state_, who_, Enemy::Nanna) +
                   game_.enlil(figure_.face_up.treasure) - game_.enemy_modifier(Enemy::Nanna));
+}
+
+double Mind::nanna_odds() const { return odds_with(game_.best_equipment(hand_.treasure, 0)); }
+
+bool Mind::is_dear(int equipment_lost) const {
+  const int equipment = game_.best_equipment(hand_.treasure, 0);
+  return odds_with(equipment) - odds_with(equipment - equipment_lost) > kMap;
+}
+
+double Mind::hand_value(Pile hand) const {
+  const Purse purse(game_, hand);
+  const double odds = odds_with(purse.equipment());
+  const double value = odds + 0.0005 * game_.lapis(hand);
+  if (seeks_nanna() || is_thief()) return value;
+  const int haggled = who_ == kBalfarg ? game_.catalogue().numbers.haggle : 0;
+  double gains = 0;
+  for (int roll = 1; roll <= kDie; ++roll) {
+    const int price = std::max(0, roll - haggled);
+    if (!purse.can_pay(price)) break;
+    gains += std::max(0.0, kMap - odds + odds_with(purse.equipment() - purse.loss(price)));
+  }
+  return value + gains / kDie;
+}
+
+// Caravans decide who is first at the last map and at Nanna: two are kept for that.
+double Mind::least_saved(int caravans) const {
+  constexpr double kAny = 1;
+  constexpr double kLongWay = 5;
+  if (!is_shrewd()) return kLongWay;
+  if (seeks_nanna() && !is_hunting_) return kAny;
+  if (is_hunting_) return kLongWay;
+  const bool is_last_map = std::popcount(figure_.maps) == kMaps - 1;
+  if (!is_last_map && caravans <= 2) return kFar;
+  return caravans > 1 ? kAny : kLongWay;
 }
 
 bool Mind::is_ready_for_nanna() const {
@@ -57,7 +95,7 @@ double Mind::worth(int card) const {
   const CardType& type = game_.treasure().type(card);
   const double equipment = is_second(card) ? type.value * 0.2 : type.value;
   if (seeks_nanna()) return equipment + 0.2 * type.lapis;
-  return 4 * type.lapis + manner_.equipment * equipment;
+  return 4 * type.lapis + 0.4 * equipment;
 }
 
 double Mind::discovery_worth(int card) const {
@@ -65,6 +103,7 @@ double Mind::discovery_worth(int card) const {
     case Effect::Theft:
       return 9;
     case Effect::Caravan:
+      return is_shrewd() ? 9 : 7;
     case Effect::Vanish:
       return 7;
     case Effect::Sandstorm:

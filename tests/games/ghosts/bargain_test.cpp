@@ -59,7 +59,7 @@ const char* const kTheftIsKnown =
 TEST(GhostsBargain, LapisForACardOnTheWayToNanna) {
   const Game game = two_players();
   const State state = position(game, table(kFourMaps, "", kGemAndTheft, kTheftIsKnown));
-  const auto bargain = find_bargain(game, state, 0);
+  const auto bargain = find_bargain(game, state, 0, kPlainManner);
   ASSERT_TRUE(bargain.has_value());
   EXPECT_EQ(name_of(game, bargain->give), "polished-gem");
   EXPECT_EQ(name_of(game, bargain->ask), "theft");
@@ -79,7 +79,7 @@ TEST(GhostsBargain, ADuplicateForAKindThatIsMissing) {
                       {"treasure": {"tower-shield": 1, "bronze-shield": 1}, "discovery": {}}])",
                   R"(, "known": [{"seat": 0, "side": 1,
                       "treasure": {"tower-shield": 1, "bronze-shield": 1}, "discovery": {}}])"));
-  const auto bargain = find_bargain(game, state, 0);
+  const auto bargain = find_bargain(game, state, 0, kPlainManner);
   ASSERT_TRUE(bargain.has_value());
   EXPECT_EQ(name_of(game, bargain->give), "bronze-cuirass");
   EXPECT_NE(name_of(game, bargain->ask).find("shield"), std::string::npos);
@@ -119,7 +119,7 @@ TEST(GhostsBargain, NobodyArmsWhoGoesToNanna) {
                                {"treasure": {"polished-gem": 1}, "discovery": {}}])",
                            R"(, "known": [{"seat": 0, "side": 1,
                                "treasure": {"polished-gem": 1}, "discovery": {}}])"));
-  EXPECT_FALSE(find_bargain(game, state, 0).has_value());
+  EXPECT_FALSE(find_bargain(game, state, 0, kPlainManner).has_value());
 }
 
 // Clauses: ghosts 9.3
@@ -138,11 +138,11 @@ TEST(GhostsBargain, TheFourthMapIsNotForSale) {
     state.offer.transfers.push_back(
         {.from = kManx, .to = kBalfarg, .item = static_cast<std::uint8_t>(gem)});
   }
-  EXPECT_LT(offer_gain(game, state, 0), 0);
+  EXPECT_LT(offer_gain(game, state, 0, kPlainManner), 0);
   // A map for nothing is welcome.
   state.offer.transfers.clear();
   state.offer.transfers.push_back({.from = kManx, .to = kBalfarg, .item = kItemMap + 1});
-  EXPECT_GT(offer_gain(game, state, 0), 0);
+  EXPECT_GT(offer_gain(game, state, 0, kPlainManner), 0);
 }
 
 }  // namespace

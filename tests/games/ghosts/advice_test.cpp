@@ -1,0 +1,167 @@
+// What guides a search: how a shrewd adventurer spends its cards.
+
+#include "games/ghosts/advice.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "games/ghosts/purse.h"
+#include "games/ghosts/support.h"
+
+namespace ziggurat::ghosts {
+namespace {
+
+using Kind = Action::Kind;
+
+Game two_players() { return Game(catalogue(), Settings{.seats = 2}); }
+
+// An adventurer on a Ziggurat far from the City, the rival on its Oasis; `more` follows in the
+// adventurer's entry.
+State at_ziggurat(const Game& game, const std::string& who, const std::string& more,
+                  const std::string& hand) {
+  return position(game, R"({"phase": "act", "squares": {"1": "uruk", "2": "desert", "144": "eridu",
+      "20": "oasis", "30": "oasis", "145": "city", "137": "ur-back", "138": "ur-back",
+      "139": "ur-back", "140": "ur-back", "141": "ur-back", "142": "ur-back", "143": "ur-back",
+      "132": "ur-back"},
+    "adventurers": {")" + who +
+                            R"(": {"seat": 0, "square": 1)" + more +
+                            R"(}, "manx": {"seat": 1, "square": 20}},
+    "turn": {"active": ")" + who +
+                            R"(", "roll": 1, "moves": 0}, "hands": [)" + hand +
+                            R"(, {"treasure": {}, "discovery": {}}]})");
+}
+
+std::string treasures(const std::string& list) {
+  return R"({"treasure": {)" + list + R"(}, "discovery": {}})";
+}
+
+Action advised(const Game& game, const State& state, const Manner& manner) {
+  ChoiceList<Game> choices;
+  game.choices(state, Seat{0}, choices);
+  const Advice advice(game, state, manner);
+  return *std::max_element(choices.begin(), choices.end(), [&](Action a, Action b) {
+    return advice.priority(a) < advice.priority(b);
+  });
+}
+
+State with_price(const Game& game, State state, int price) {
+  game.apply(state, Action(Kind::Price));
+  game.apply(state, Action(Kind::D20, price));
+  return state;
+}
+
+const char* const kThreeMaps = R"(, "maps": ["water", "storm", "grain"])";
+const char* const kWellArmed =
+    R"("kings-breastplate": 1, "tower-shield": 1, "greaves-of-kings": 1, "felt-cap": 1,
+       "polished-gem": 1)";
+
+// Every way to pay is tried.
+TEST(GhostsPurse, FindsTheCheapestWayToPay) {
+  const Game game = two_players();
+  const Deck& deck = game.treasure();
+  Rng rng(3);
+  for (int round = 0; round < 2000; ++round) {
+    std::vector<int> cards;
+    Pile hand = 0;
+    while (cards.size() < 1 + rng.below(8)) {
+      const int card = static_cast<int>(rng.below(static_cast<std::uint32_t>(deck.size())));
+      if (deck.type(card).is_event || deck.count(hand, card) == deck.type(card).count) continue;
+      cards.push_back(card);
+      hand += deck.one(card);
+    }
+    const Purse purse(game, hand);
+    EXPECT_EQ(purse.equipment(), game.best_equipment(hand, 0));
+    for (int price = 0; price <= Purse::kHighestPrice; ++price) {
+      int least = 1000;
+      for (unsigned set = 0; set < 1U << cards.size(); ++set) {
+        Pile laid = 0;
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+          if ((set >> i & 1U) != 0) laid += deck.one(cards[i]);
+        }
+        if (game.lapis(laid) < price) continue;
+        least = std::min(least, purse.equipment() - game.best_equipment(hand - laid, 0));
+      }
+      ASSERT_EQ(purse.can_pay(price), least < 1000);
+      if (least == 1000) continue;
+      EXPECT_EQ(purse.loss(price), least);
+    }
+  }
+}
+
+// Paid card by card as advised, a price costs what was foreseen.
+TEST(GhostsPurse, CardByCardTheLossIsTheOneForeseen) {
+  const Game game = two_players();
+  const State before = at_ziggurat(game, "balfarg", kThreeMaps, treasures(kWellArmed));
+  for (int die = 8; die <= 20; ++die) {
+    State state = with_price(game, before, die);
+    const int side = Game::side_of(state, kBalfarg);
+    const Pile hand = state.hands[static_cast<std::size_t>(side)].treasure;
+    const Purse purse(game, hand);
+    const int price = state.turn.price;
+    if (!purse.can_pay(price)) continue;
+    while (state.phase == Phase::Pay && game.lapis(state.paid.treasure) < price) {
+      const int missing = price - game.lapis(state.paid.treasure);
+      const Pile left = state.hands[static_cast<std::size_t>(side)].treasure;
+      game.apply(state, Action(Kind::Pay, Purse(game, left).card(missing)));
+    }
+    const Pile left = state.hands[static_cast<std::size_t>(side)].treasure;
+    EXPECT_EQ(purse.equipment() - game.best_equipment(left, 0), purse.loss(price)) << price;
+  }
+}
+
+TEST(GhostsAdvice, AMapIsBoughtWithGemsAndLeftWhereItCostsTheArms) {
+  const Game game = two_players();
+  const State state = at_ziggurat(game, "westhey", kThreeMaps, treasures(kWellArmed));
+  const Action laid = advised(game, with_price(game, state, 5), kKeenManner);
+  EXPECT_EQ(laid, Action(Kind::Pay, game.treasure().find("polished-gem")));
+  EXPECT_EQ(advised(game, with_price(game, state, 11), kKeenManner), Action(Kind::Decline));
+  // The greedy player pays whatever it can.
+  EXPECT_EQ(advised(game, with_price(game, state, 11), kPlainManner).kind(), Kind::Pay);
+}
+
+TEST(GhostsAdvice, BeakerStealsAndKeepsItsCards) {
+  const Game game = two_players();
+  const State state = at_ziggurat(game, "beaker", kThreeMaps, treasures(kWellArmed));
+  EXPECT_EQ(advised(game, state, kKeenManner).kind(), Kind::Steal);
+  EXPECT_EQ(advised(game, state, kPlainManner).kind(), Kind::Price);
+}
+
+TEST(GhostsAdvice, CaravansAreKeptForTheLastMapAndNanna) {
+  const Game game = two_players();
+  const auto plays = [&](const char* maps, int caravans) {
+    const std::string hand = R"({"treasure": {"polished-gem": 2}, "discovery": {"caravan": )" +
+                             std::to_string(caravans) + "}}";
+    const State state = at_ziggurat(game, "westhey", maps, hand);
+    return advised(game, state, kKeenManner).kind() == Kind::Play;
+  };
+  const char* const has_this_one = R"(, "maps": ["sky"])";
+  const char* const lacks_the_far_one = R"(, "maps": ["sky", "grain", "storm"])";
+  EXPECT_FALSE(plays(has_this_one, 1));
+  EXPECT_FALSE(plays(has_this_one, 2));
+  EXPECT_TRUE(plays(has_this_one, 3));
+  EXPECT_TRUE(plays(lacks_the_far_one, 1));
+}
+
+TEST(GhostsAdvice, APoorRollAgainstNannaSavesTheArms) {
+  const Game game = two_players();
+  const auto arms = [&](int roll, int attempts, const Manner& manner) {
+    State state = at_ziggurat(
+        game, "westhey",
+        R"(, "maps": ["water", "storm", "grain", "sky"], "attempts": )" + std::to_string(attempts),
+        treasures(kWellArmed));
+    const auto who = static_cast<std::size_t>(kWesthey);
+    state.figures[who].square = 144;  // the City
+    game.apply(state, Action(Kind::Challenge));
+    game.apply(state, Action(Kind::D100, roll));
+    return advised(game, state, manner).kind() == Kind::Equip;
+  };
+  EXPECT_TRUE(arms(60, 0, kKeenManner));
+  EXPECT_FALSE(arms(20, 0, kKeenManner));
+  EXPECT_TRUE(arms(20, 0, kPlainManner));
+  EXPECT_TRUE(arms(20, 2, kKeenManner));
+}
+
+}  // namespace
+}  // namespace ziggurat::ghosts
