@@ -7,7 +7,7 @@ namespace ziggurat::server {
 namespace {
 
 // Measured, never guessed: docs/PERFORMANCE.md names the commands.
-constexpr std::array<Strength, 21> kStrengths = {{
+constexpr std::array<Strength, 23> kStrengths = {{
     {"royal", "easy", "greedy", "first", "random", 95, 1000},
     {"royal", "fair", "expectimax:1~20", "easy", "greedy", 80, 1000},
     {"royal", "strong", "expectimax:2", "fair", "expectimax:1~20", 81, 1000},
@@ -20,7 +20,9 @@ constexpr std::array<Strength, 21> kStrengths = {{
     {"isle", "strong", "greedy", "fair", "greedy~25", 61, 1000},
     {"isle", "best", "expectimax:1", "strong", "greedy", 56, 3000},
     {"ghosts", "easy", "greedy", "first", "random", 96, 200},
-    {"ghosts", "fair", "mcts:16", "easy", "greedy", 83, 400},
+    {"ghosts", "fair", "mcts:16~12", "easy", "greedy", 66, 400},
+    {"ghosts", "strong", "mcts:16~4", "fair", "mcts:16~12", 71, 400},
+    {"ghosts", "best", "mcts:200", "strong", "mcts:16~4", 61, 200},
     {"kurnugi", "easy", "greedy", "first", "random", 100, 200},
     {"kurnugi", "fair", "mcts:16", "easy", "greedy", 96, 200},
     {"kurnugi", "strong", "mcts:150", "fair", "mcts:16", 70, 100},

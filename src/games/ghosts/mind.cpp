@@ -49,7 +49,7 @@ bool Mind::is_dear(int equipment_lost) const {
 double Mind::hand_value(Pile hand) const {
   const Purse purse(game_, hand);
   const double odds = odds_with(purse.equipment());
-  const double value = odds + 0.0005 * game_.lapis(hand);
+  const double value = odds + 0.0005 * game_.lapis(hand);  // of equal ones the richer
   if (seeks_nanna() || is_thief()) return value;
   const int haggled = who_ == kBalfarg ? game_.catalogue().numbers.haggle : 0;
   double gains = 0;

@@ -55,12 +55,10 @@ class Mind {
   // What treasures are good for: the chance against Nanna, and that of a map at the next price,
   // less what it would cost of the first.
   double hand_value(Pile hand) const;
-  // Whether a map is worth so much equipment.
+  // Whether so much equipment is too much for a map.
   bool is_dear(int equipment_lost) const;
   // Whether it steals its maps and pays for none.
   bool is_thief() const { return is_shrewd() && who_ == kBeaker; }
-  // The steps a Caravan must save to be played now.
-  double least_saved(int caravans) const;
 
   // What a treasure or a Discovery Card is worth to this adventurer.
   double worth(int card) const;
@@ -70,12 +68,14 @@ class Mind {
   // How much stronger than a rival; its cards are unknown, but their number is not.
   double advantage(int rival) const;
 
-  // Works out where it would like to be; before the two below are asked.
+  // Works out where it would like to be; before the four below are asked.
   void look_around();
   // Steps to the nearest goal, around stronger rivals where there is a way.
   int distance(int square) const { return distances_[static_cast<std::size_t>(square)]; }
   // Whether it looks for cards before it can go where maps or Nanna are.
   bool is_hunting() const { return is_hunting_; }
+  // The steps a Caravan must save to be played now, of so many held.
+  double least_saved(int caravans) const;
   // How good a square is to stand on.
   double place_value(int square) const;
 
