@@ -7,10 +7,11 @@ namespace ziggurat::server {
 namespace {
 
 // Measured, never guessed: docs/PERFORMANCE.md names the commands.
-constexpr std::array<Strength, 23> kStrengths = {{
+constexpr std::array<Strength, 24> kStrengths = {{
     {"royal", "easy", "greedy", "first", "random", 95, 1000},
     {"royal", "fair", "expectimax:1~20", "easy", "greedy", 80, 1000},
     {"royal", "strong", "expectimax:2", "fair", "expectimax:1~20", 81, 1000},
+    {"royal", "best", "expectimax:5", "strong", "expectimax:2", 54, 1000},
     {"heaven", "easy", "greedy", "first", "random", 100, 1000},
     {"heaven", "fair", "expectimax:1~6", "easy", "greedy", 84, 300},
     {"heaven", "strong", "expectimax:1", "fair", "expectimax:1~6", 57, 300},
