@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "games/ghosts/purse.h"
-
 namespace ziggurat::ghosts {
 namespace {
 
@@ -23,9 +21,16 @@ double payment_value(const CardType& card, int missing) {
 
 Advice::Advice(const Game& game, const State& state, const Manner& manner)
     : game_(game), state_(state), manner_(manner) {
-  if (state.phase == Phase::Act) mind_.emplace(game, state, state.turn.active, manner);
-  if (state.phase == Phase::Target) mind_.emplace(game, state, state.chooser, manner);
-  if (mind_) mind_->look_around();
+  const auto think_for = [&](int who) { mind_.emplace(game, state, who, manner); };
+  if (state.phase == Phase::Act || state.phase == Phase::Pay) think_for(state.turn.active);
+  if (state.phase == Phase::Target) think_for(state.chooser);
+  if (state.phase == Phase::Limit) {
+    think_for(own_figure(state, game.limit_seat(state)) % kAdventurers);
+  }
+  if (state.phase == Phase::Act || state.phase == Phase::Target) mind_->look_around();
+  if (state.phase == Phase::Pay && mind_->is_shrewd()) {
+    purse_.emplace(game, state.hands[Game::side_of(state, state.turn.active)].treasure);
+  }
 }
 
 // Coarse enough that the last bits of a sum do not decide.
@@ -125,24 +130,21 @@ double Advice::play_value(int card) const {
 double Advice::pay_value(Action action) const {
   const int missing = state_.turn.price - game_.lapis(state_.paid.treasure);
   if (action.kind() == Kind::Buy) return 100;
-  const Mind mind(game_, state_, state_.turn.active, manner_);
-  if (!mind.is_shrewd()) {
+  if (!purse_) {
     if (action.kind() == Kind::Decline) return 0;
     return 50 + payment_value(game_.treasure().type(action.value()), missing);
   }
-  const Purse purse(game_, state_.hands[Game::side_of(state_, state_.turn.active)].treasure);
-  if (action.kind() == Kind::Pay) return action.value() == purse.card(missing) ? 60 : 50;
+  if (action.kind() == Kind::Pay) return action.value() == purse_->card(missing) ? 60 : 50;
   const bool is_begun = state_.paid.treasure != 0;
-  return !is_begun && purse.can_pay(missing) && mind.is_dear(purse.loss(missing)) ? 90 : 0;
+  return !is_begun && purse_->can_pay(missing) && mind_->is_dear(purse_->loss(missing)) ? 90 : 0;
 }
 
 double Advice::limit_value(Action action) const {
-  const int seat = game_.limit_seat(state_);
-  const Mind mind(game_, state_, own_figure(state_, seat) % kAdventurers, manner_);
-  if (action.kind() != Kind::DropTreasure) return 50 - mind.discovery_worth(action.value());
-  if (!mind.is_shrewd()) return 50 - mind.worth(action.value());
-  const Pile hand = state_.hands[state_.sides[static_cast<std::size_t>(seat)]].treasure;
-  return 100 * mind.hand_value(hand - game_.treasure().one(action.value()));
+  if (action.kind() != Kind::DropTreasure) return 50 - mind_->discovery_worth(action.value());
+  if (!mind_->is_shrewd()) return 50 - mind_->worth(action.value());
+  const auto seat = static_cast<std::size_t>(game_.limit_seat(state_));
+  const Pile hand = state_.hands[state_.sides[seat]].treasure;
+  return 100 * mind_->hand_value(hand - game_.treasure().one(action.value()));
 }
 
 // The map whose Ziggurat is nearest.
@@ -151,7 +153,7 @@ double Advice::flag_value(int map) const {
   double best = 0;
   state_.face_up.for_each([&](int square) {
     if (game_.map_of(state_, square) != map) return;
-    best = kFar - game_.distance(who, state_.figures[state_.turn.active].square, square);
+    best = kFar - game_.distance(who, state_.figures[static_cast<std::size_t>(who)].square, square);
   });
   return best;
 }

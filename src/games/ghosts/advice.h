@@ -5,11 +5,13 @@
 
 #include "games/ghosts/bargain.h"
 #include "games/ghosts/mind.h"
+#include "games/ghosts/purse.h"
 
 namespace ziggurat::ghosts {
 
 // How gladly an adventurer takes an action in a state: where to go and when to fight, pay, flee and
-// trade. What many choices ask about, the way ahead and the best exchange, is worked out once.
+// trade. What many choices ask about, the way ahead, how to pay and the best exchange, is worked
+// out once.
 class Advice {
  public:
   Advice(const Game& game, const State& state, const Manner& manner);
@@ -33,7 +35,8 @@ class Advice {
   const Game& game_;
   const State& state_;
   Manner manner_;
-  std::optional<Mind> mind_;  // of the adventurer whose way is asked about, in some phases
+  std::optional<Mind> mind_;    // of the adventurer who is asked, in some phases
+  std::optional<Purse> purse_;  // of a shrewd one who pays
   mutable std::optional<Bargain> bargain_;
   mutable int bargainer_ = -1;  // the seat whose bargain that is; none yet
 };

@@ -23,36 +23,37 @@ Cards swapped(const Cards& hand, const Cards& out, const Cards& in) {
           .discovery = hand.discovery - out.discovery + in.discovery};
 }
 
-// Treasures to an adventurer who is not shrewd: before the maps Lapis counts, afterwards equipment;
-// of one kind of equipment only the best is of much use, and what is over the limit of none.
-double plain_worth(const Game& game, const Mind& mind, Pile treasures) {
-  const bool seeks = mind.seeks_nanna();
-  const auto plain = [&](const CardType& type) {
-    return seeks ? 0.2 * type.value + 0.2 * type.lapis : 4 * type.lapis + 0.08 * type.value;
-  };
-  double worth = (seeks ? 0.8 : 0.32) * game.best_equipment(treasures, 0);
+// `worth` and what each card of a pile adds to it; what is over the limit is of no use.
+template <class WorthOf>
+double with_cards(const Game& game, const Deck& deck, Pile pile, double worth,
+                  const WorthOf& worth_of) {
   double cheapest = 1000;
-  game.treasure().for_each(treasures, [&](int card, int count) {
-    const double each = plain(game.treasure().type(card));
+  deck.for_each(pile, [&](int card, int count) {
+    const double each = worth_of(card);
     worth += each * count;
     cheapest = std::min(cheapest, each);
   });
-  const int over = game.treasure().total(treasures) - game.catalogue().numbers.hand_limit;
+  const int over = deck.total(pile) - game.catalogue().numbers.hand_limit;
   return over > 0 ? worth - over * cheapest : worth;
+}
+
+// Treasures to an adventurer who is not shrewd: before the maps Lapis counts, afterwards equipment;
+// of one kind of equipment only the best is of much use.
+double plain_worth(const Game& game, const Mind& mind, Pile treasures) {
+  const bool seeks = mind.seeks_nanna();
+  const double worn = (seeks ? 0.8 : 0.32) * game.best_equipment(treasures, 0);
+  return with_cards(game, game.treasure(), treasures, worn, [&](int card) {
+    const CardType& type = game.treasure().type(card);
+    return seeks ? 0.2 * type.value + 0.2 * type.lapis : 4 * type.lapis + 0.08 * type.value;
+  });
 }
 
 // A hand to its adventurer.
 double hand_worth(const Game& game, const Mind& mind, const Cards& hand) {
-  double worth = mind.is_shrewd() ? 100 * mind.hand_value(hand.treasure)
-                                  : plain_worth(game, mind, hand.treasure);
-  double cheapest = 1000;
-  game.discovery().for_each(hand.discovery, [&](int card, int count) {
-    const double each = mind.discovery_worth(card);
-    worth += each * count;
-    cheapest = std::min(cheapest, each);
-  });
-  const int over = game.discovery().total(hand.discovery) - game.catalogue().numbers.hand_limit;
-  return over > 0 ? worth - over * cheapest : worth;
+  const double treasures = mind.is_shrewd() ? 100 * mind.hand_value(hand.treasure)
+                                            : plain_worth(game, mind, hand.treasure);
+  return with_cards(game, game.discovery(), hand.discovery, treasures,
+                    [&](int card) { return mind.discovery_worth(card); });
 }
 
 bool helps_to_nanna(const Game& game, int item) {

@@ -10,7 +10,6 @@ namespace {
 
 constexpr int kLateRound = 60;  // from here on less and less will do at Nanna
 constexpr double kMap = 0.3;    // what a map is worth, as a chance against Nanna
-constexpr int kDie = 20;        // that says its price
 
 }  // namespace
 
@@ -53,12 +52,12 @@ double Mind::hand_value(Pile hand) const {
   if (seeks_nanna() || is_thief()) return value;
   const int haggled = who_ == kBalfarg ? game_.catalogue().numbers.haggle : 0;
   double gains = 0;
-  for (int roll = 1; roll <= kDie; ++roll) {
+  for (int roll = 1; roll <= Purse::kHighestPrice; ++roll) {
     const int price = std::max(0, roll - haggled);
     if (!purse.can_pay(price)) break;
     gains += std::max(0.0, kMap - odds + odds_with(purse.equipment() - purse.loss(price)));
   }
-  return value + gains / kDie;
+  return value + gains / Purse::kHighestPrice;
 }
 
 // Caravans decide who is first at the last map and at Nanna: two are kept for that.

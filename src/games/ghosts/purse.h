@@ -10,7 +10,7 @@ namespace ziggurat::ghosts {
 // What a hand of treasures can pay, and what that would cost it in equipment.
 class Purse {
  public:
-  static constexpr int kHighestPrice = 20;
+  static constexpr int kHighestPrice = 20;  // of a D20
 
   Purse(const Game& game, Pile hand);
 

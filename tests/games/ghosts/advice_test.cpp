@@ -15,8 +15,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-Game two_players() { return Game(catalogue(), Settings{.seats = 2}); }
-
 // An adventurer on a Ziggurat far from the City, the rival on its Oasis; `more` follows in the
 // adventurer's entry.
 State at_ziggurat(const Game& game, const std::string& who, const std::string& more,
@@ -65,7 +63,8 @@ TEST(GhostsPurse, FindsTheCheapestWayToPay) {
   for (int round = 0; round < 2000; ++round) {
     std::vector<int> cards;
     Pile hand = 0;
-    while (cards.size() < 1 + rng.below(8)) {
+    const std::size_t size = 1 + rng.below(8);
+    while (cards.size() < size) {
       const int card = static_cast<int>(rng.below(static_cast<std::uint32_t>(deck.size())));
       if (deck.type(card).is_event || deck.count(hand, card) == deck.type(card).count) continue;
       cards.push_back(card);

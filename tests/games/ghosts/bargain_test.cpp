@@ -10,8 +10,6 @@
 namespace ziggurat::ghosts {
 namespace {
 
-Game two_players() { return Game(catalogue(), Settings{.seats = 2}); }
-
 // Balfarg in seat 0 at the end of its walk, Manx in seat 1.
 std::string table(const std::string& balfarg, const std::string& manx, const std::string& hands,
                   const std::string& more = "") {

@@ -23,6 +23,8 @@ inline const Catalogue& catalogue() {
   return kCatalogue;
 }
 
+inline Game two_players() { return Game(catalogue(), Settings{.seats = 2}); }
+
 inline State position(const Game& game, std::string_view json) {
   const Result<Json> document = parse_json(json);
   CHECK(document.has_value());
