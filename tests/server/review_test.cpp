@@ -166,7 +166,8 @@ TEST(ReviewThreads, NobodyCanJudgeAGameThatNoComputerPlays) {
 
 TEST(ReviewThreads, DoesNotKeepAServerFromStopping) {
   TestServer server;
-  Two two(server, parsed(R"({"game":"ghosts"})"));
+  // Slow to judge, and whatever the dice say far from its end after thirty choices.
+  Two two(server, parsed(R"({"game":"eldervale","seats":[{"who":"me"},{"who":"open"}]})"));
   for (int i = 0; i < 30; ++i) to_move(*two.light, *two.dark).choose_first();
   server.post("/api/matches/" + two.match + "/resign", Json::object(), two.tokens[0]);
   ASSERT_EQ(server.post(review_of(two.match), Json::object()).status, 200);

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 
@@ -183,9 +184,8 @@ Player& to_move(Player& one, Player& other) {
       player->listen(5);
     }
   }
-  ADD_FAILURE() << "nobody is to move: the match is " << one.state() << " after "
-                << one.log().size() << " entries";
-  return one;
+  throw std::runtime_error("nobody is to move: the match is " + one.state() + " after " +
+                           std::to_string(one.log().size()) + " entries");
 }
 
 void play_out(Player& one, Player& other) {
