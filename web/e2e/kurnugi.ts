@@ -133,18 +133,45 @@ async function lookAround(page: Page, seen: Set<string>): Promise<void> {
   if ((await tablet.locator('svg .demon').count()) > 0) seen.add('demon');
 }
 
+// The wheel holds the point under it, the mouse drags without pressing, a key shows the whole again.
+async function handleStar(page: Page): Promise<void> {
+  const tomb = page.locator('[data-square="tomb:anu"]');
+  const box = async () => (await tomb.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  const whole = await box();
+  const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
+  const before = await position(page);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -320);
+  await until('the star comes closer', async () => (await box()).width > whole.width * 1.5);
+  const near = await box();
+  expect(near.x < whole.x && near.x + near.width > x, 'the tomb under the wheel is still there');
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y - 40, { steps: 4 });
+  await page.mouse.up();
+  await until('the star is dragged', async () => (await box()).y < near.y - 20);
+  expectEqual(await position(page), before, 'entries after a drag');
+  await tomb.focus();
+  await page.keyboard.press('0');
+  await until('the whole star again', async () => (await box()).width < whole.width * 1.1);
+}
+
 const archpriestTurn: Test = async ({ url, visit }) => {
   const { page } = await visit({ width: 1440, height: 900 });
-  await layKurnugi(page, url, 'archpriest', 3);
   const seen = new Set<string>();
-  let move = 0;
-  for (; move < 260 && seen.size < 3; ++move) {
+  let tables = 0;
+  // A computer may take the only Demon that fits: then at another table.
+  while (seen.size < 3 && ++tables <= 6) {
+    await layKurnugi(page, url, 'archpriest', 3);
     await turnOrEnd(page);
-    if (await isOver(page)) break;
-    const pressed = await archpriestMove(page, seen);
-    if (/^(space:(pact|gate|demon)|end:|demon:|circle:|road:)/.test(pressed)) await lookAround(page, seen);
+    if (tables === 1) await handleStar(page);
+    for (let move = 0; move < 260 && seen.size < 3; ++move) {
+      await turnOrEnd(page);
+      if (await isOver(page)) break;
+      const pressed = await archpriestMove(page, seen);
+      if (/^(space:(pact|gate|demon)|end:|demon:|circle:|road:)/.test(pressed)) await lookAround(page, seen);
+    }
   }
-  expectEqual([...seen].sort().join(), 'demon,gate,pact', `seen within ${move} moves`);
+  expectEqual([...seen].sort().join(), 'demon,gate,pact', 'seen at six tables');
   await turnOrEnd(page);
   for (const tab of ['tablets', 'cards']) {
     await openTab(page, tab);

@@ -121,6 +121,13 @@ describe('the star', () => {
     lens.at(0);
     expect(lens.transform).toBe('translate(0 0) scale(1)');
   });
+  it('knows which point is under the hand', () => {
+    const lens = makeLens(100, 60);
+    expect(lens.under({ x: 30, y: 20 })).toEqual({ x: 30, y: 20 });
+    lens.at(2, { x: 100, y: 0 });
+    expect(lens.under({ x: 100, y: 0 })).toEqual({ x: 100, y: 0 });
+    expect(lens.under({ x: 0, y: 60 })).toEqual({ x: 50, y: 30 });
+  });
 });
 
 describe('pieces and words', () => {

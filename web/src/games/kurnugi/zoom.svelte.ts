@@ -6,6 +6,8 @@ const kMost = 4;
 export interface Lens {
   readonly scale: number;
   readonly transform: string;
+  // The point of the drawing that is seen there in the frame.
+  under(seen: Point): Point;
   at(scale: number, point?: Point): void;
   shift(dx: number, dy: number): void;
   centre(point: Point): void;
@@ -28,6 +30,7 @@ export function makeLens(width: number, height: number): Lens {
     get transform() {
       return `translate(${width / 2 - x * scale} ${height / 2 - y * scale}) scale(${scale})`;
     },
+    under: (seen) => ({ x: x + (seen.x - width / 2) / scale, y: y + (seen.y - height / 2) / scale }),
     // The point under the hand stays there.
     at(next, point) {
       const wanted = Math.min(kMost, Math.max(1, next));
