@@ -133,8 +133,33 @@ async function lookAround(page: Page, seen: Set<string>): Promise<void> {
   if ((await tablet.locator('svg .demon').count()) > 0) seen.add('demon');
 }
 
+const archpriestTurn: Test = async ({ url, visit }) => {
+  const { page } = await visit({ width: 1440, height: 900 });
+  const seen = new Set<string>();
+  let tables = 0;
+  // A computer may take the only Demon that fits: then at another table.
+  while (seen.size < 3 && ++tables <= 6) {
+    await layKurnugi(page, url, 'archpriest', 3);
+    for (let move = 0; move < 260 && seen.size < 3; ++move) {
+      await turnOrEnd(page);
+      if (await isOver(page)) break;
+      const pressed = await archpriestMove(page, seen);
+      if (/^(space:(pact|gate|demon)|end:|demon:|circle:|road:)/.test(pressed)) await lookAround(page, seen);
+    }
+  }
+  expectEqual([...seen].sort().join(), 'demon,gate,pact', 'seen at six tables');
+  await turnOrEnd(page);
+  for (const tab of ['tablets', 'cards']) {
+    await openTab(page, tab);
+    await expectAccessible(page, `Kur-Nu-Gi, ${tab}`);
+  }
+};
+
 // The wheel holds the point under it, the mouse drags without pressing, a key shows the whole again.
-async function handleStar(page: Page): Promise<void> {
+const starInHands: Test = async ({ url, visit }) => {
+  const { page } = await visit();
+  await layKurnugi(page, url, 'novice', 1);
+  await turnOrEnd(page);
   const tomb = page.locator('[data-square="tomb:anu"]');
   const box = async () => (await tomb.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
   const whole = await box();
@@ -153,30 +178,6 @@ async function handleStar(page: Page): Promise<void> {
   await tomb.focus();
   await page.keyboard.press('0');
   await until('the whole star again', async () => (await box()).width < whole.width * 1.1);
-}
-
-const archpriestTurn: Test = async ({ url, visit }) => {
-  const { page } = await visit({ width: 1440, height: 900 });
-  const seen = new Set<string>();
-  let tables = 0;
-  // A computer may take the only Demon that fits: then at another table.
-  while (seen.size < 3 && ++tables <= 6) {
-    await layKurnugi(page, url, 'archpriest', 3);
-    await turnOrEnd(page);
-    if (tables === 1) await handleStar(page);
-    for (let move = 0; move < 260 && seen.size < 3; ++move) {
-      await turnOrEnd(page);
-      if (await isOver(page)) break;
-      const pressed = await archpriestMove(page, seen);
-      if (/^(space:(pact|gate|demon)|end:|demon:|circle:|road:)/.test(pressed)) await lookAround(page, seen);
-    }
-  }
-  expectEqual([...seen].sort().join(), 'demon,gate,pact', 'seen at six tables');
-  await turnOrEnd(page);
-  for (const tab of ['tablets', 'cards']) {
-    await openTab(page, tab);
-    await expectAccessible(page, `Kur-Nu-Gi, ${tab}`);
-  }
 };
 
 // On a phone: nothing sticks out, the star is looked at closer, and a press on it plays.
@@ -273,6 +274,7 @@ const polish: Test = async ({ url, visit }) => {
 export const kKurnugiTests: Record<string, Test> = {
   'Kur-Nu-Gi: a solo Novice game to the end': soloNovice,
   'Kur-Nu-Gi: an Archpriest turn with a gate, a pact and a demon': archpriestTurn,
+  'Kur-Nu-Gi: the star in the hands': starInHands,
   'Kur-Nu-Gi: on a phone': onPhone,
   'Kur-Nu-Gi: Polish without a gap': polish,
 };
