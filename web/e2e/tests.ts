@@ -7,7 +7,7 @@ import { kKurnugiTests } from './kurnugi';
 import { kReviewTests } from './review';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { accessibleThroughout } from './audit';
-import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, splitMove } from './game_tests';
+import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, severalWays, splitMove } from './game_tests';
 import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
 import type { Test } from './suite';
 import { awayAndBack, givingUp, largeScreen, lookingBack, outOfTime, takeBack } from './table_tests';
@@ -324,6 +324,7 @@ export const kTests: Record<string, Test> = {
   'a large screen': largeScreen,
   ...kReviewTests,
   'heaven: a split move': splitMove,
+  'heaven: several ways to one tile': severalWays,
   'heaven: the loser says who begins': loserSaysWhoBegins,
   'isle: four people by link to the end, and the Kraken asks out of turn': fourByLink,
   'all tables on a small phone': smallPhone,

@@ -21,6 +21,17 @@ describe('a press on the board', () => {
     expect(meaningOf('B1', options, 'A1')).toEqual({ choose: options[1]?.choice });
     expect([...marks(options, 'A1').to]).toEqual(['A2', 'B1']);
   });
+  it('offers what it may have meant, where a place alone does not tell', () => {
+    const [, near, far] = options;
+    expect(meaningOf('B1', options, null)).toEqual({ offer: [near?.choice, far?.choice] });
+    // Two ways round to the same end, and a piece put where another could go.
+    const fork = [{ ...option('A7', 'B8') }, { ...option('A7', 'B8') }, option('', 'B4'), option('B3', 'B4')];
+    expect(meaningOf('A7', fork, null)).toEqual({ select: 'A7' });
+    expect(meaningOf('B8', fork, 'A7')).toEqual({ offer: [fork[0]?.choice, fork[1]?.choice] });
+    expect(meaningOf('B8', fork, null)).toEqual({ offer: [fork[0]?.choice, fork[1]?.choice] });
+    expect(meaningOf('B4', fork, null)).toEqual({ offer: [fork[2]?.choice, fork[3]?.choice] });
+    expect(meaningOf('B3', fork, 'A7')).toEqual({ choose: fork[3]?.choice });
+  });
   it('asks why not elsewhere', () => {
     expect(meaningOf('C8', options, null)).toEqual({ ask: true });
   });

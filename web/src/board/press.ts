@@ -20,18 +20,21 @@ export interface Option {
   to: string;
 }
 
-export type Meaning = { choose: Choice } | { select: string } | { ask: true };
+export type Meaning = { choose: Choice } | { select: string } | { offer: Choice[] } | { ask: true };
 
+const oneOf = (options: readonly Option[]): Meaning => {
+  const [first, second] = options;
+  if (first === undefined) return { ask: true };
+  return second === undefined ? { choose: first.choice } : { offer: options.map((o) => o.choice) };
+};
+
+/** From the selected piece to the place, else whatever comes to it or goes from it. */
 export function meaningOf(place: string, options: readonly Option[], selected: string | null): Meaning {
-  const here = options.filter((o) => o.to === place && (selected === null || o.from === selected));
-  if (here.length === 1 && here[0] !== undefined) return { choose: here[0].choice };
-  const going = options.filter((o) => o.from === place);
-  if (going.length === 1 && going[0] !== undefined) return { choose: going[0].choice };
-  if (going.length > 1) return { select: place };
-  const coming = options.filter((o) => o.to === place);
-  if (coming.length === 1 && coming[0] !== undefined) return { choose: coming[0].choice };
-  const first = coming[0];
-  return first === undefined ? { ask: true } : { select: first.from };
+  const ways = options.filter((o) => o.to === place && o.from === selected);
+  if (ways.length > 0) return oneOf(ways);
+  const here = options.filter((o) => o.to === place || o.from === place);
+  const isGoing = here.length > 1 && here.every((o) => o.from === place);
+  return isGoing ? { select: place } : oneOf(here);
 }
 
 /** The places to mark: where pieces may go from, and, for the selected one or all, where to. */

@@ -21,6 +21,8 @@ export interface BoardProps {
   /** A choice looked at in the list. */
   preview: Choice | null;
   choose(choice: Choice): void;
+  /** Points out in the list what a press on the board may have meant; with none, nothing any more. */
+  offer(choices: Choice[]): void;
   /** Asks why something cannot be done. */
   ask(notation: string): void;
 }

@@ -66,6 +66,7 @@ export const en = {
   seatOpen: 'Anyone (open table)',
   seatInvited: 'A friend, by link',
   seatComputer: (level: string) => `Computer: ${level}`,
+  whichOne: 'More than one choice leads there. They are marked below.',
   strength: (percent: number, level: string) => `wins ${percent} of 100 against ${level}`,
   clockTitle: 'Clock',
   clockNone: 'No clock',

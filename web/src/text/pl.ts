@@ -64,6 +64,7 @@ export const pl: Messages = {
   seatOpen: 'Ktokolwiek (wolny stół)',
   seatInvited: 'Ktoś znajomy, przez link',
   seatComputer: (level) => `Komputer: ${level}`,
+  whichOne: 'Prowadzi tam więcej niż jeden wybór. Zaznaczono je poniżej.',
   strength: (percent, level) => `wygrywa ${percent} na 100 z poziomem ${level}`,
   clockTitle: 'Zegar',
   clockNone: 'Bez zegara',

@@ -1,3 +1,4 @@
+import type { Option } from '../../board/press';
 import type { Choice } from '../../net/types';
 import type { Layout, Side } from './types';
 
@@ -15,16 +16,12 @@ export function parseMove(notation: string): Move | null {
 
 const isSquare = (place: string) => /\d/.test(place);
 
-/** What a press on each square does: a piece goes, or comes here. */
-export function choicesBySquare(choices: readonly Choice[]): Map<string, Choice> {
-  const map = new Map<string, Choice>();
-  for (const choice of choices) {
-    const move = parseMove(choice.notation);
-    if (move === null) continue;
-    if (isSquare(move.to)) map.set(move.to, choice);
-    if (isSquare(move.from)) map.set(move.from, choice);
-  }
-  return map;
+/** A move as it is pressed on the board: from or to nowhere where it begins or ends outside. */
+export function optionOf(choice: Choice): Option | null {
+  const move = parseMove(choice.notation);
+  if (move === null) return null;
+  const square = (place: string) => (isSquare(place) ? place : '');
+  return { choice, from: square(move.from), to: square(move.to) };
 }
 
 export const entering = (choices: readonly Choice[]): Choice | undefined =>
