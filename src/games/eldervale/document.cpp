@@ -239,13 +239,16 @@ struct Writer {
                                    [](int space) { return space + 1; }));
       json.set("magic_discard", magic(state.magic_discard));
       json.set("magic_kept", magic(state.kept));
-      json.set("turn", Json::object({{"swapped", state.swapped},
-                                     {"beat_monster", state.beat_monster},
-                                     {"beat_player", state.beat_player},
-                                     {"wizard_was_out", state.wizard_was_out},
-                                     {"used_spaces", names(state.used_spaces, [&](int space) {
-                                        return space_key(game, state, space);
-                                      })}}));
+      json.set("turn",
+               Json::object({{"swapped", state.swapped},
+                             {"beat_monster", state.beat_monster},
+                             {"beat_player", state.beat_player},
+                             {"wizard_was_out", state.wizard_was_out},
+                             {"arrived", names(static_cast<std::uint64_t>(int{state.arrived}),
+                                               [&](int slot) { return element(slot); })},
+                             {"used_spaces", names(state.used_spaces, [&](int space) {
+                                return space_key(game, state, space);
+                              })}}));
       const bool in_battle = !(state.battle == Battle{});
       json.set("battle", in_battle ? battle() : Json());
       if (game.is_solo()) json.set("ghosts", ghosts());

@@ -33,7 +33,8 @@ bool Loader::read_before_elements(const JsonReader& root) {
 }
 
 void Loader::read_turn(const JsonReader& reader) {
-  reader.only({"swapped", "beat_monster", "beat_player", "wizard_was_out", "used_spaces"});
+  reader.only(
+      {"swapped", "beat_monster", "beat_player", "wizard_was_out", "arrived", "used_spaces"});
   const auto flag = [&](std::string_view key) {
     const auto field = reader.find(key);
     return field && field->boolean();
@@ -42,6 +43,9 @@ void Loader::read_turn(const JsonReader& reader) {
   state.beat_monster = flag("beat_monster");
   state.beat_player = flag("beat_player");
   state.wizard_was_out = flag("wizard_was_out");
+  if (const auto arrived = reader.find("arrived")) {
+    for (const JsonReader& item : arrived->items()) state.arrived |= 1 << slot(item);
+  }
   if (const auto spaces = reader.find("used_spaces")) {
     for (const JsonReader& item : spaces->items()) {
       int space = 0;

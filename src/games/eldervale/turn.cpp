@@ -92,6 +92,7 @@ bool Game::run_turn(State& state) const {
   switch (int{task.at[0]}) {
     case 0:
       state.swapped = state.beat_monster = state.beat_player = false;
+      state.arrived = 0;
       if (is_ghost(player)) {
         task = make(TaskKind::GhostTurn, player);
       } else {
@@ -239,6 +240,7 @@ bool Game::run_placement(State& state) const {
   switch (stage) {
     case 0:
       if (is_solo()) state.watcher = realm;
+      state.arrived = 0;
       return true;
     case 1: {
       const bool in_ruin = !is_elemental(state.realms[realm].tile);
@@ -281,12 +283,14 @@ bool Game::run_placement(State& state) const {
   }
 }
 
+// Clauses 5.1 and 3.12.
 RealmMask Game::rush_candidates(const State& state, int realm) const {
   RealmMask slots = 0;
   if (monster_in(state, realm) != kNone) return slots;
   for (int slot = 0; slot < kSlots; ++slot) {
     const int place = state.monsters[slot];
-    if (place < kMaxRealms && has(state.adjacent[realm], place)) slots |= bit(slot);
+    const bool has_arrived = has(state.arrived, slot);
+    if (place < kMaxRealms && !has_arrived && has(state.adjacent[realm], place)) slots |= bit(slot);
   }
   return slots;
 }

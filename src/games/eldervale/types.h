@@ -261,6 +261,7 @@ struct State {
   bool beat_monster = false;
   bool beat_player = false;
   bool wizard_was_out = false;    // when the Regroup began
+  Byte arrived;                   // monsters whose tile was laid, a bit each: these do not rush
   std::uint64_t used_spaces = 0;  // in this Regroup
   Battle battle;
 

@@ -192,6 +192,22 @@ TEST(EldervaleGhosts, TheLivingLaysTheirTile) {
   EXPECT_EQ(stage.state().realm_count, before + 1);
 }
 
+// Clauses: eldervale 3.12 14.8
+TEST(EldervaleGhosts, AMonsterOnTheirTileDoesNotRushThem) {
+  Stage stage(ghost_turn(R"("ghost-08", "ghost-06", "ghost-11")"));
+  stage.roll("1")
+      .roll("go")
+      .roll("go")
+      .roll("spell-ward")
+      .roll("go")
+      .roll("Earth-a")
+      .choose("hex 1,-2");
+  stage.settle();
+  EXPECT_EQ(stage.units(kGhosts, "Air-b"), 1);
+  EXPECT_EQ(stage.state().monsters[stage.slot("Earth")], stage.realm("Earth-a"));
+  EXPECT_EQ(stage.waiting(), TaskKind::Turn);
+}
+
 // Clauses: eldervale 14.8
 TEST(EldervaleGhosts, WithoutTilesRealmDoesNothing) {
   Stage stage(ghost_turn(R"("ghost-12", "ghost-06", "ghost-11")"));

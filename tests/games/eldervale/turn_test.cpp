@@ -240,5 +240,23 @@ TEST(EldervaleRealms, TheDungeon) {
   EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
 }
 
+// Clauses: eldervale 3.12 5.1
+TEST(EldervaleRealms, AMonsterThatComesWithItsTileDoesNotRush) {
+  Position position;
+  position.player = R"("ready": {"worker": 3})";
+  Stage stage(position);
+  stage.choose("place worker Dungeon").roll("Earth-a").choose("hex -2,1").roll("Earth-t01");
+  const int slot = stage.slot("Earth");
+  EXPECT_TRUE(eldervale::has(stage.state().arrived, slot));
+  EXPECT_TRUE(
+      eldervale::has(stage.state().adjacent[stage.realm("Dungeon")], stage.realm("Earth-a")));
+  stage.choose("done");
+  EXPECT_EQ(stage.state().monsters[slot], stage.realm("Earth-a"));
+  EXPECT_EQ(stage.state().battle, eldervale::Battle{});
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostTurn);
+  // In the next placement it may.
+  EXPECT_FALSE(eldervale::has(stage.state().arrived, slot));
+}
+
 }  // namespace
 }  // namespace ziggurat::test
