@@ -147,7 +147,10 @@ void Loader::check_task(const JsonReader& reader, const Task& task) const {
     case TaskKind::ExchangeUnit:
       return here(task.player, task.at[0], static_cast<int>(Unit::Dragon));
     case TaskKind::ReturnWarrior:
-      return here(task.player, state.battle.realm, static_cast<int>(Unit::Warrior));
+      if (Game::realm_of_warrior(state, task.player) == kNone) {
+        reader.refuse("no Warrior stands on the map");
+      }
+      return;
     case TaskKind::SummonDo:
       if (state.unsummoned[task.player][task.at[0]] == 0) reader.refuse("nothing to summon");
       return;

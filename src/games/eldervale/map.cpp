@@ -126,6 +126,13 @@ int Game::units_in(const State& state, int player, int realm) {
   return sum;
 }
 
+int Game::realm_of_warrior(const State& state, int player) {
+  for (int i = 0; i < state.realm_count; ++i) {
+    if (state.units[player][i][static_cast<int>(Unit::Warrior)] > 0) return i;
+  }
+  return kNone;
+}
+
 int Game::monster_in(const State& state, int realm) const {
   for (int slot = 0; slot < kSlots; ++slot) {
     if (state.monsters[slot] == realm) return slot;

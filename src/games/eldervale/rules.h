@@ -130,6 +130,8 @@ class Game {
   int neighbour_at(const State& state, int realm, int direction) const;
   int battle_winner(const Battle& battle, const State& state) const;
   static int units_in(const State& state, int player, int realm);
+  // Where on the map it stands, or kNone.
+  static int realm_of_warrior(const State& state, int player);
   static int magic_in_hand(const State& state, int player, Spell spell) {
     return state.hand[player][static_cast<int>(spell)];
   }

@@ -348,7 +348,7 @@ void Game::take_effects(State& state, Action action) const {
       return;
     case TaskKind::ReturnWarrior:
       if (action.kind() == Kind::Done) return;
-      remove_unit(state, player, state.battle.realm, static_cast<int>(Unit::Warrior));
+      remove_unit(state, player, realm_of_warrior(state, player), static_cast<int>(Unit::Warrior));
       ++state.ready[player][static_cast<int>(Unit::Warrior)];
       return;
     case TaskKind::Banish:

@@ -224,7 +224,8 @@ bool Game::run_effects(State& state) const {
       push(state, make(TaskKind::TakeMagic, 1 - player, {player + 1}));
       return true;
     case TaskKind::ReturnWarrior:
-      return false;
+      // A card copied since may have moved it.
+      return skip_if(realm_of_warrior(state, player) == kNone);
     case TaskKind::PickDie: {
       int left = 0;
       for (const int count : state.battle.dice[player]) left += count;

@@ -94,7 +94,6 @@ TEST(EldervaleCards, SoulCage) {
 // Clauses: eldervale 7.8 4.14
 TEST(EldervaleCards, CutlassUsesTheBeatenPlayersCard) {
   Position position = clash("Water-5");
-  position.other += R"(, "cards": ["Air-1", "Light-8"])";
   position.elements[2] = "Light";
   position.faction = "atlanteans";
   position.other =

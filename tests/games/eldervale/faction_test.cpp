@@ -142,6 +142,23 @@ TEST(EldervaleFactions, TideRaidersPlunder) {
   EXPECT_EQ(living.resource(1, "$"), 1);
 }
 
+// Clauses: eldervale 4.14
+TEST(EldervaleFactions, StormCallersWarriorReturnsFromWhereItStands) {
+  Position position = of_faction(
+      "storm-callers", "Air",
+      R"("map": {"Fire-b": {"worker": 1}}, "ready": {"worker": 2, "warrior": 1}, "cards": ["Water-5"])");
+  position.other = R"("map": {"Air-b": {"worker": 1}}, "cards": ["Air-7"])";
+  Stage stage(position);
+  // The Cutlass copies the Messenger Hawk, which carries the Warrior off first.
+  stage.choose("place warrior Air-b").choose("done").roll("5-6").roll("1").roll("go");
+  stage.choose("copy Air-7").choose("pick warrior Air-b").choose("to Fortress");
+  EXPECT_EQ(stage.choices(), (Names{"yes", "done"}));
+  stage.choose("yes");
+  EXPECT_EQ(stage.units(0, "Air-b") + stage.units(0, "Fortress"), 0);
+  EXPECT_FALSE(eldervale::has(stage.state().occupied[0], stage.realm("Air-b")));
+  EXPECT_EQ(stage.state().ready[0][static_cast<int>(eldervale::Unit::Warrior)], 1);
+}
+
 // Clauses: eldervale 4.3
 TEST(EldervaleFactions, ElvesShootAndWander) {
   Position position = of_faction("elves-of-briardell", "Earth",
