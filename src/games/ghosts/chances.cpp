@@ -36,7 +36,7 @@ class Outlook {
       const bool is_rival = other != who_ && Game::in_play(state_, other) &&
                             state_.figures[static_cast<std::size_t>(other)].square == square_ &&
                             Game::side_of(state_, other) != Game::side_of(state_, who_) &&
-                            !Game::is_waiting(state_, other);
+                            !Game::is_to_retreat(state_, other);
       if (is_rival) add(Enemy::None, other);
     }
     for (int i = 0; i < state_.kish(square_); ++i) add(Enemy::Kish, kNobody);

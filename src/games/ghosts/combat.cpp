@@ -69,7 +69,7 @@ int Game::next_rival(const State& state, int who) const {
   int rival = kNobody;
   in_turn_order(state, [&](int other) {  // clause 6.9
     if (other == who || state.figures[static_cast<std::size_t>(other)].square != square ||
-        side_of(state, other) == side_of(state, who) || is_waiting(state, other)) {
+        side_of(state, other) == side_of(state, who) || is_to_retreat(state, other)) {
       return false;
     }
     rival = other;

@@ -186,6 +186,7 @@ std::string Game::problem_with_phase(const State& state) const {
   }
   for (const std::uint8_t who : state.waiting) {
     if (!in_play(state, who)) return "who waits is out";
+    if (arrival_of(state, who) != nullptr) return "who waits is not on the way";
   }
   for (int who = 0; who < kAdventurers; ++who) {
     if (state.figures[static_cast<std::size_t>(who)].in_sandstorm && !is_waiting(state, who)) {

@@ -23,18 +23,59 @@ void Game::begin_retreat(State& state, int who, bool has_lost) const {
   go_or_wait(state, who, Cause::Retreat);
 }
 
-// Clause 10.4: while somebody is on the way to Nanna, a Retreat waits, one by Sandstorm too.
+// Clause 10.4: while somebody is on the way to Nanna, a Retreat waits, one by Sandstorm too, and so
+// does that of the one who loses on the way.
 void Game::go_or_wait(State& state, int who, Cause cause) {
-  const bool must_wait =
-      std::any_of(state.arrivals.begin(), state.arrivals.end(),
-                  [&](const Arrival& a) { return a.cause == Cause::City && a.who != who; });
+  const bool must_wait = std::any_of(state.arrivals.begin(), state.arrivals.end(),
+                                     [](const Arrival& a) { return a.cause == Cause::City; });
   if (!must_wait) {
+    begin_waiting(state);  // below: a chain of Retreats is not broken by others
     push_arrival(state, who, cause, Stage::Choose);
     return;
   }
   remove_arrival(state, who);
+  wait(state, who, cause);
+}
+
+void Game::wait(State& state, int who, Cause cause) {
   state.figures[static_cast<std::size_t>(who)].in_sandstorm = cause == Cause::Oasis;
   if (!is_waiting(state, who)) state.waiting.push_back(static_cast<std::uint8_t>(who));
+}
+
+// All at once, the first on top: each Retreat runs to its end before the next one's square is
+// chosen.
+void Game::begin_waiting(State& state) {
+  for (std::size_t i = state.waiting.size(); i-- > 0;) {
+    const std::uint8_t who = state.waiting[i];
+    bool& in_sandstorm = state.figures[who].in_sandstorm;
+    push_arrival(state, who, in_sandstorm ? Cause::Oasis : Cause::Retreat, Stage::Choose);
+    in_sandstorm = false;
+  }
+  state.waiting.clear();
+}
+
+namespace {
+
+bool is_still_to_retreat(const Arrival& arrival) {
+  return arrival.stage == Stage::Choose &&
+         (arrival.cause == Cause::Retreat || arrival.cause == Cause::Oasis);
+}
+
+}  // namespace
+
+// Somebody else is on the way to Nanna: Retreats that have not begun wait again, in their order.
+void Game::wait_again(State& state) {
+  for (std::size_t i = state.arrivals.size(); i-- > 0;) {
+    const Arrival arrival = state.arrivals[i];
+    if (!is_still_to_retreat(arrival)) continue;
+    state.arrivals.erase_at(i);
+    wait(state, arrival.who, arrival.cause);
+  }
+}
+
+bool Game::is_to_retreat(const State& state, int who) {
+  const Arrival* arrival = arrival_of(state, who);
+  return (arrival != nullptr && is_still_to_retreat(*arrival)) || is_waiting(state, who);
 }
 
 // Where an adventurer would have to fight.
@@ -43,6 +84,7 @@ SquareSet Game::forced_fights(const State& state, int who) const {
   const std::uint8_t side = side_of(state, who);
   for (int other = 0; other < kAdventurers; ++other) {
     if (other == who || !in_play(state, other) || side_of(state, other) == side) continue;
+    if (is_to_retreat(state, other)) continue;  // clause 10.4
     const int square = state.figures[static_cast<std::size_t>(other)].square;
     if (!is_neutral(state, square)) fights.insert(square);
   }

@@ -114,6 +114,8 @@ class Game {
   // The arrival of an adventurer, or none.
   static const Arrival* arrival_of(const State& state, int who);
   static bool is_waiting(const State& state, int who);
+  // Whether an adventurer has still to choose where it retreats to, so that nobody fights it.
+  static bool is_to_retreat(const State& state, int who);
   // The square that Night Vision or Clear Day fills next, or kOffBoard.
   int next_around(const State& state, int who, bool empty_only) const;
   bool trading_is_open(const State& state) const;
@@ -184,6 +186,9 @@ class Game {
   static void remove_arrival(State& state, int who);
   void begin_retreat(State& state, int who, bool has_lost) const;
   static void go_or_wait(State& state, int who, Cause cause);
+  static void wait(State& state, int who, Cause cause);
+  static void wait_again(State& state);
+  static void begin_waiting(State& state);
   void no_way_to_retreat(State& state) const;
   bool is_legal_retreat(const State& state, int who, int square, const SquareSet& fights) const;
   SquareSet forced_fights(const State& state, int who) const;

@@ -15,11 +15,7 @@ void Game::run(State& state) const {
         std::none_of(state.arrivals.begin(), state.arrivals.end(), [](const Arrival& a) {
           return a.cause == Cause::City || a.cause == Cause::Banished;
         })) {
-      const std::uint8_t who = state.waiting[0];
-      state.waiting.erase_at(0);
-      Figure& figure = state.figures[who];
-      push_arrival(state, who, figure.in_sandstorm ? Cause::Oasis : Cause::Retreat, Stage::Choose);
-      figure.in_sandstorm = false;
+      begin_waiting(state);
     }
     if (!state.arrivals.empty()) {
       continue_arrival(state);

@@ -70,6 +70,8 @@ void Game::summon(State& state, int who) const {
       break;
     }
   }
+  remove_arrival(state, who);
+  wait_again(state);
   push_arrival(state, who, Cause::City, Stage::Choose);
 }
 
