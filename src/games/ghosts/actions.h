@@ -236,6 +236,8 @@ enum class Reason : std::uint8_t {
   NoDraft,
   DraftFirst,
   TooManyOffers,
+  TooManyDrafts,
+  LeftTheGame,
   BadOffer,
   NotNow,
 };

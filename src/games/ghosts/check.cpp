@@ -35,7 +35,9 @@ Reason Game::why_no_trade(const State& state, Seat seat, Action action) const {
     case Kind::Withdraw:
       return Reason::NoOffer;
     case Kind::Open:
-      return draft.stage != DraftStage::None ? Reason::DraftFirst : Reason::TooManyOffers;
+      if (draft.stage != DraftStage::None) return Reason::DraftFirst;
+      if (!takes_part(state, seat.index)) return Reason::LeftTheGame;
+      return draft.offered < kOffersATurn ? Reason::TooManyDrafts : Reason::TooManyOffers;
     default:
       return draft.stage == DraftStage::None ? Reason::NoDraft : Reason::BadOffer;
   }

@@ -234,6 +234,7 @@ class Game {
   // trade.cpp
   void trade_choices(const State& state, int seat, Choices& list) const;
   void item_choices(const State& state, int seat, Choices& list) const;
+  bool takes_part(const State& state, int seat) const;
   void trade(State& state, Action action) const;
   void propose(State& state, int seat) const;
   void answer(State& state, Action action) const;

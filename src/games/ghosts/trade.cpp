@@ -63,6 +63,14 @@ bool can_trade(const Game& game, const State& state, int who) {
 
 }  // namespace
 
+bool Game::takes_part(const State& state, int seat) const {
+  bool plays = has_master(state) && state.gala == seat;
+  for (int who = 0; who < kAdventurers; ++who) {
+    plays = plays || (in_play(state, who) && seat_of(state, who) == seat);
+  }
+  return plays;
+}
+
 void Game::trade_choices(const State& state, int seat, Choices& list) const {
   const Draft& draft = state.drafts[static_cast<std::size_t>(seat)];
   const auto add = [&](Kind kind, int value) { list.push_back(Action(kind, value, seat)); };
@@ -76,16 +84,11 @@ void Game::trade_choices(const State& state, int seat, Choices& list) const {
     return;
   }
   switch (draft.stage) {
-    case DraftStage::None: {
-      bool takes_part = has_master(state) && state.gala == seat;
-      for (int who = 0; who < kAdventurers; ++who) {
-        takes_part = takes_part || (in_play(state, who) && seat_of(state, who) == seat);
-      }
-      if (takes_part && draft.opened < kDraftsATurn && draft.offered < kOffersATurn) {
+    case DraftStage::None:  // clause 9.6
+      if (draft.opened < kDraftsATurn && draft.offered < kOffersATurn && takes_part(state, seat)) {
         add(Kind::Open, 0);
       }
       return;
-    }
     case DraftStage::Giver:
       if (draft.transfers.size() < kMostTransfers) {
         for (int who = 0; who <= kMaster; ++who) {
@@ -170,15 +173,15 @@ bool Game::is_valid_sale(const Transfers& transfers) const {
 
 bool Game::is_valid_offer(const State& state, int seat) const {
   const Transfers& transfers = state.drafts[static_cast<std::size_t>(seat)].transfers;
-  bool takes_part = false;
+  bool is_party = false;
   bool with_master = false;
   const int side = state.sides[static_cast<std::size_t>(seat)];
   for (const Transfer& transfer : transfers) {
     if (!can_trade(*this, state, transfer.from) || !can_trade(*this, state, transfer.to)) {
       return false;
     }
-    takes_part =
-        takes_part || seat_of(state, transfer.from) == seat || seat_of(state, transfer.to) == seat;
+    is_party =
+        is_party || seat_of(state, transfer.from) == seat || seat_of(state, transfer.to) == seat;
     with_master = with_master || transfer.from == kMaster || transfer.to == kMaster;
     const int from = side_of(state, transfer.from);
     if (is_map(transfer.item)) {
@@ -193,7 +196,7 @@ bool Game::is_valid_offer(const State& state, int seat) const {
       if (count_of(transfers, from, transfer.item, state) > held) return false;
     }
   }
-  return takes_part && (!with_master || is_valid_sale(transfers));
+  return is_party && (!with_master || is_valid_sale(transfers));
 }
 
 // Whether a seat's side holds what the open offer wants of it.

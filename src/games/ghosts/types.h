@@ -22,7 +22,7 @@ inline constexpr int kMaxTileKinds = 40;
 inline constexpr int kMaxCardKinds = 56;
 inline constexpr int kUrDice = 4;
 inline constexpr int kOffersATurn = 2;  // clause 9.6
-inline constexpr int kDraftsATurn = 2;
+inline constexpr int kDraftsATurn = 20;
 inline constexpr std::size_t kMostTransfers = 5;
 inline constexpr int kRoundLimit = 600;  // clause 10.9
 
