@@ -23,7 +23,7 @@ inline constexpr int kMaxCardKinds = 56;
 inline constexpr int kUrDice = 4;
 inline constexpr int kOffersATurn = 2;  // clause 9.6
 inline constexpr int kDraftsATurn = 20;
-inline constexpr std::size_t kMostTransfers = 5;
+inline constexpr std::size_t kMostTransfers = 6;
 inline constexpr int kRoundLimit = 600;  // clause 10.9
 
 // The adventurers, by their place in every list.
