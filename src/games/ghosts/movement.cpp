@@ -260,17 +260,23 @@ void Game::end_arrival(State& state) const {
     turn.may_teleport = before == 0 && arrival.cause != Cause::Teleport &&
                         special_at(state, square) == Special::Stone;
   }
-  if (!settings_.flags) return;
-  const int map = map_of(state, square);  // clause 11.21
-  if (map < 0 || (figure.carried >> map & 1U) == 0) return;
+  if (settings_.flags) deliver(state, arrival.who);
+}
+
+// Clause 11.21; says whether there was a map to deliver.
+bool Game::deliver(State& state, int who) const {
+  Figure& figure = state.figures[static_cast<std::size_t>(who)];
+  const int map = map_of(state, figure.square);
+  if (map < 0 || (figure.carried >> map & 1U) == 0) return false;
   figure.carried &= static_cast<std::uint8_t>(~(1U << map));
   figure.maps |= static_cast<std::uint8_t>(1U << map);
   if (figure.maps == kAllMaps) {
-    state.winner = arrival.who;
+    state.winner = static_cast<std::uint8_t>(who);
     state.phase = Phase::Over;
-    return;
+  } else {
+    push_arrival(state, who, Cause::Home, Stage::Choose);
   }
-  push_arrival(state, arrival.who, Cause::Home, Stage::Choose);
+  return true;
 }
 
 bool Game::can_teleport(const State& state) const {

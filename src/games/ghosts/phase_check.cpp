@@ -136,23 +136,19 @@ std::string Game::problem_with_arrival(const State& state) const {
 }
 
 std::string Game::problem_with_turn(const State& state) const {
-  const Figure& figure = state.figures[state.turn.active];
   // Who left in the own turn is still active when the others' limits are looked at.
   if (state.phase != Phase::Limit && !in_play(state, state.turn.active)) {
     return "the active adventurer is out";
   }
-  const Special special = special_at(state, figure.square);
-  const bool buys =
-      settings_.flags
-          ? special == Special::City && figure.carried == 0 && figure.maps != kAllMaps
-          : special == Special::Ziggurat && (figure.maps >> map_of(state, figure.square) & 1U) == 0;
   switch (state.phase) {
     case Phase::Price:
     case Phase::Pay:
     case Phase::Flag:
-      return buys ? "" : "there is no map to be had here";
+      return has_map_to_gain(state) ? "" : "there is no map to be had here";
     case Phase::Steal:
-      return buys && state.turn.active == kBeaker ? "" : "there is no map to steal here";
+      return has_map_to_gain(state) && state.turn.active == kBeaker
+                 ? ""
+                 : "there is no map to steal here";
     case Phase::NightVision:
     case Phase::ClearDay: {
       const bool empty_only = state.phase == Phase::NightVision;

@@ -167,7 +167,9 @@ class Game {
   void next_turn(State& state) const;
   void act(State& state, Action action) const;
   void play_card(State& state, int card) const;
+  bool has_map_to_gain(const State& state) const;
   void gain_map(State& state, int who, int map) const;
+  bool deliver(State& state, int who) const;
   void steal(State& state, int roll) const;
   bool push_bystander(State& state) const;
 

@@ -24,6 +24,12 @@ namespace {
 
 bool is_map(int item) { return item >= kItemMap; }
 
+// Clauses 9.3, 11.25: what is delivered is not traded, and nobody gets a second copy of it.
+unsigned maps_to_give(const Game& game, const Figure& figure) {
+  return game.settings().flags ? figure.carried : figure.maps;
+}
+unsigned maps_had(const Figure& figure) { return figure.maps | figure.carried; }
+
 int count_of(const Transfers& transfers, int from_side, int item, const State& state) {
   return static_cast<int>(
       std::count_if(transfers.begin(), transfers.end(), [&](const Transfer& transfer) {
@@ -141,9 +147,10 @@ void Game::item_choices(const State& state, int seat, Choices& list) const {
       }
     }
   }
-  if (with_master || settings_.flags) return;
-  const unsigned open = state.figures[draft.from].maps & ~state.figures[draft.to].maps;
-  for (int map = 0; map < kMaps; ++map) {  // clause 9.3: never into a second copy
+  if (with_master) return;
+  const unsigned open =
+      maps_to_give(*this, state.figures[draft.from]) & ~maps_had(state.figures[draft.to]);
+  for (int map = 0; map < kMaps; ++map) {
     const bool named =
         std::any_of(draft.transfers.begin(), draft.transfers.end(), [&](const Transfer& transfer) {
           return transfer.item == kItemMap + map &&
@@ -186,8 +193,8 @@ bool Game::is_valid_offer(const State& state, int seat) const {
     const int from = side_of(state, transfer.from);
     if (is_map(transfer.item)) {
       const unsigned bit = 1U << (transfer.item - kItemMap);
-      if ((state.figures[transfer.from].maps & bit) == 0) return false;
-      if ((state.figures[transfer.to].maps & bit) != 0) return false;
+      if ((maps_to_give(*this, state.figures[transfer.from]) & bit) == 0) return false;
+      if ((maps_had(state.figures[transfer.to]) & bit) != 0) return false;
     } else if (from == side) {
       const Cards& hand = state.hands[static_cast<std::size_t>(from)];
       const int held = transfer.item < kItemDiscovery
@@ -327,7 +334,9 @@ std::uint16_t Game::offer_mark(const State& state, const Transfers& transfers, i
     for (const int who : {int{transfer.from}, int{transfer.to}}) {
       mix(static_cast<std::uint64_t>(treasures(state, side_of(state, who))));
       mix(static_cast<std::uint64_t>(discoveries(state, side_of(state, who))));
-      if (who != kMaster) mix(state.figures[static_cast<std::size_t>(who)].maps);
+      if (who == kMaster) continue;
+      const Figure& figure = state.figures[static_cast<std::size_t>(who)];
+      mix(static_cast<std::uint64_t>(figure.carried) << 8 | figure.maps);
     }
   }
   return static_cast<std::uint16_t>(std::max<std::uint64_t>(1, mark & 0xFFFF));
@@ -340,17 +349,22 @@ void Game::exchange(State& state) const {
   state.phase = offer.resumes;
   state.chooser = offer.chooser;
   state.offer = {};
+  const auto maps = settings_.flags ? &Figure::carried : &Figure::maps;
   for (const Transfer& transfer : offer.transfers) {
     if (is_map(transfer.item)) {
       const auto bit = static_cast<std::uint8_t>(1U << (transfer.item - kItemMap));
-      state.figures[transfer.from].maps &= static_cast<std::uint8_t>(~bit);
-      state.figures[transfer.to].maps |= bit;
+      state.figures[transfer.from].*maps &= static_cast<std::uint8_t>(~bit);
+      state.figures[transfer.to].*maps |= bit;
     } else {
       hand_over(state, side_of(state, transfer.from), side_of(state, transfer.to),
                 as_cards(*this, transfer.item), all);
     }
   }
   if (state.phase == Phase::Limit) state.phase = Phase::Run;  // perhaps nobody is over it now
+  if (settings_.flags && state.phase == Phase::Act) state.phase = Phase::Run;  // clause 11.25
+  // Clause 9.3: the map that was being paid for has come by the trade.
+  const bool is_buying = state.phase == Phase::Pay || state.phase == Phase::Flag;
+  if (is_buying && !has_map_to_gain(state)) pay(state, Action(Kind::Decline));
   if (state.phase == Phase::PotShotPile) {
     const Cards& hand = state.hands[side_of(state, state.chooser)];
     const bool has_none = (hand.treasure | hand.discovery) == 0;

@@ -37,6 +37,8 @@ bool Game::push_bystander(State& state) const {
 
 void Game::continue_turn(State& state) const {
   if (push_bystander(state)) return;
+  // Clause 11.25: maps gained where they are to be brought.
+  if (settings_.flags && in_turn_order(state, [&](int who) { return deliver(state, who); })) return;
   Turn& turn = state.turn;
   switch (turn.stage) {
     case TurnStage::Begin:
@@ -249,6 +251,17 @@ void Game::play_card(State& state, int card) const {
 
 int Game::map_of(const State& state, int square) const {
   return special_at(state, square) == Special::Ziggurat ? tile_kind(state.tile_at(square)).map : -1;
+}
+
+// Clauses 8.1, 11.20: whether there is a map for the active adventurer to buy or steal.
+bool Game::has_map_to_gain(const State& state) const {
+  const Figure& figure = state.figures[state.turn.active];
+  if (settings_.flags) {
+    return special_at(state, figure.square) == Special::City && figure.carried == 0 &&
+           figure.maps != kAllMaps;
+  }
+  const int map = map_of(state, figure.square);
+  return map >= 0 && (figure.maps >> map & 1U) == 0;
 }
 
 void Game::gain_map(State& state, int who, int map) const {
