@@ -76,9 +76,10 @@ bool Game::run_resources(State& state) const {
   const auto due = [&](Effect effect, unsigned after) {
     return (mask & bit(effect)) != 0 && (mask & after) == 0;
   };
-  for (const auto& [effect, after] : {std::pair(Effect::Gain, bit(Effect::Thief)),
-                                      std::pair(Effect::GateGain, bit(Effect::MoveDice)),
-                                      std::pair(Effect::Monarch, kMovesDice)}) {
+  for (const auto& [effect, after] :
+       {std::pair(Effect::Gain, bit(Effect::Thief)),
+        std::pair(Effect::GateGain, bit(Effect::MoveDice) | bit(Effect::Thief)),
+        std::pair(Effect::Monarch, kMovesDice)}) {
     if (!due(effect, after)) continue;
     set_pending(frame, mask & ~bit(effect));
     use_effect(state, owner, effect, nullptr);

@@ -160,6 +160,24 @@ TEST(KurnugiIdentity, Thief) {
               "expect players.0.vril 4");
 }
 
+// Clauses: kurnugi 4.2 6.8 9.5
+TEST(KurnugiIdentity, TheThiefAndTheGateInTheOwnersOrder) {
+  // The Gate of the sixth circle points to Anu's tomb, where a die lies.
+  const std::string thief =
+      holding("thief", R"(, "gate": "circle6", "road": "ninhursag", "dice": {"anu": [2]})");
+  const std::string three = at_start_of("resources", thief + R"(, {"vril": 4}, {"vril": 3})");
+  expect_play(kAll, three,
+              "choices effect gate_income | effect theft\nchoose effect theft\n"
+              "choices rob blue\nchoose rob blue\n"
+              "expect players.0.vril 5\nexpect players.1.vril 3");
+  // After the Gate nobody has more.
+  expect_play(kAll, three,
+              "choose effect gate_income\nexpect players.0.vril 4\nexpect players.1.vril 4");
+  const std::string alone = at_start_of("resources", thief);
+  expect_play("archpriest seats=1", alone, "choose effect theft\nexpect players.0.vril 5");
+  expect_play("archpriest seats=1", alone, "choose effect gate_income\nexpect players.0.vril 4");
+}
+
 // Clauses: kurnugi 6.8 5.2
 TEST(KurnugiIdentity, Boatman) {
   expect_play(kAll, at_start_of("move", holding("boatman")),
