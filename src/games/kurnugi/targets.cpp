@@ -93,8 +93,27 @@ void Game::list_foreign(const State& state, int owner, const Influence& card, in
   }
 }
 
-// Clause 8.6: each effect that an Altar in play has in Resources, whosever it is.
-void Game::list_borrowed(const State& state, int, List& list) const {
+// Clauses 8.5 and 8.6: each effect that an Altar in play has in Resources, whosever it is, if there
+// is something it can be done to.
+void Game::list_borrowed(const State& state, int owner, List& list) const {
+  const Holding& holding = at(state.holdings, owner);
+  const auto has_die = [](const Holding& one, int most) {
+    return std::any_of(one.dice.begin(), one.dice.end(), [&](const Faces& faces) {
+      return std::any_of(faces.begin(), faces.begin() + most, [](int count) { return count > 0; });
+    });
+  };
+  const auto anybody_has_die = [&] {
+    return std::any_of(state.holdings.begin(), state.holdings.begin() + owners_,
+                       [&](const Holding& one) { return has_die(one, kFaces); });
+  };
+  // The marker is the one that this card gives back.
+  const auto has_free_card = [&] {
+    for (int god = 0; god < kTombs; ++god) {
+      const bool free = at(state.influence, god) != kNone && at(state.mark, god) == kNone;
+      if (free && is_present(state, owner, god)) return true;
+    }
+    return false;
+  };
   for (int altar = 0; altar < kAltars; ++altar) {
     const BuiltAltar& built = at(state.altars, altar);
     if (built.owner == kNone) continue;
@@ -103,10 +122,10 @@ void Game::list_borrowed(const State& state, int, List& list) const {
       if (holds) list.push_back(act(Kind::Borrow, altar, static_cast<int>(effect)));
     };
     offer(now.turn_vril > 0 || now.vril_per_altar > 0, Effect::Gain);
-    offer(now.reroll_count > 0, Effect::Reroll);
-    offer(now.move_dice > 0, Effect::MoveDice);
-    offer(now.turn_marks > 0, Effect::Mark);
-    offer(now.change_dice > 0, Effect::ChangeDice);
+    offer(now.reroll_count > 0 && has_die(holding, now.reroll_value), Effect::Reroll);
+    offer(now.move_dice > 0 && has_die(holding, kFaces), Effect::MoveDice);
+    offer(now.turn_marks > 0 && has_free_card(), Effect::Mark);
+    offer(now.change_dice > 0 && anybody_has_die(), Effect::ChangeDice);
   }
 }
 

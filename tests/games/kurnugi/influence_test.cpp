@@ -220,6 +220,52 @@ TEST(KurnugiInfluence, NeedsATargetAMarkerAndThePrice) {
       "choices play long_shadow | pass\nrefuse play descent 8.5");
 }
 
+// Clauses: kurnugi 8.5 8.6
+TEST(KurnugiInfluence, ABorrowedAltarNeedsATarget) {
+  const auto with = [](const std::string& altar, const std::string& player,
+                       const std::string& cards = "", const std::string& more = "") {
+    return lament("anu",
+                  open("dumuzi", "borrowed_altar") + ", " + open("enlil", "long_shadow") + cards,
+                  player, R"(, "altars": {)" + altar + "}" + more);
+  };
+  const std::string refused = "choices play long_shadow | pass\nrefuse play borrowed_altar 8.5";
+  // Ninhursag rerolls an own die of 2 or less.
+  const std::string ninhursag = R"("ninhursag": {"owner": 1, "level": 2})";
+  expect_play(kAll, with(ninhursag, R"({"dice": {"anu": [3]}}, {"dice": {"anu": [1]}})"), refused);
+  expect_play(kAll, with(ninhursag, R"({"dice": {"board": [2]}})"),
+              "choose play borrowed_altar\nchoices borrow ninhursag reroll");
+  // Enki moves an own die.
+  const std::string enki = R"("enki": {"owner": 1, "level": 1})";
+  expect_play(kAll, with(enki, R"({}, {"dice": {"anu": [1]}})"), refused);
+  expect_play(kAll, with(enki, R"({"dice": {"board": [6]}})"),
+              "choose play borrowed_altar\nchoices borrow enki move_dice");
+  // Enlil marks a free card where Green is Present, with the marker that this card gives back.
+  const std::string enlil = R"("enlil": {"owner": 1, "level": 3})";
+  const std::string no_markers = R"(, "fields": {"anu": [0, 0, 0, 0], "enki": [0, 0, 0, null]})";
+  expect_play(kAll, with(enlil, "{}", R"(, "enki": {"open": "ferry"})"), refused);
+  expect_play(kAll, with(enlil, "{}", R"(, "anu": {"open": "cast_out"})", no_markers),
+              "expect players.0.markers 0\nchoose play borrowed_altar\n"
+              "choices borrow enlil mark\nchoose borrow enlil mark\nchoices mark anu");
+  // Dumuzi changes a die of anybody; the income is always there.
+  const std::string dumuzi = R"("dumuzi": {"owner": 1, "level": 2})";
+  expect_play(kAll, with(dumuzi, "{}"), "choose play borrowed_altar\nchoices borrow dumuzi income");
+  expect_play(kAll, with(dumuzi, R"({}, {"dice": {"board": [6]}})"),
+              "choose play borrowed_altar\n"
+              "choices borrow dumuzi income | borrow dumuzi change_dice");
+  // Nor can the Tablet copy it in vain.
+  const auto tablet = [&](const std::string& player) {
+    return R"("phase": "cards", "turn": 3, "lament": {"tomb": "anu", "played": )"
+           R"(["borrowed_altar"]}, "influence": {)" +
+           open("enlil", "tablet_of_destinies") + ", " + open("dumuzi", "return_of_spring") +
+           R"(}, "players": [)" + player +
+           R"(, {"used": ["borrowed_altar"], "top": ["borrowed_altar"]}], "altars": {)" + enki +
+           "}";
+  };
+  expect_play(kAll, tablet("{}"), "choices play return_of_spring | pass");
+  expect_play(kAll, tablet(R"({"dice": {"anu": [1]}})"),
+              "choose play tablet_of_destinies\nchoices pickcard borrowed_altar");
+}
+
 // Clauses: kurnugi 5.4
 TEST(KurnugiInfluence, WhoPassesStaysOut) {
   const std::string marks =
