@@ -132,6 +132,9 @@ bool Game::has_target(const State& state, int owner, int card, int vril) const {
                          [&](const BuiltAltar& altar) { return altar.owner == owner; });
     case CardEffect::AddByAltar:
       return is_present(state, owner, here);
+    case CardEffect::StealDemon:
+      if (!is_present(state, owner, here)) return false;
+      break;
     case CardEffect::WinPoints:
     case CardEffect::Track:
       return true;

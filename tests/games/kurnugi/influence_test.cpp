@@ -218,6 +218,13 @@ TEST(KurnugiInfluence, NeedsATargetAMarkerAndThePrice) {
   expect_play(
       kAll, lament("dumuzi", open("dumuzi", "descent") + ", " + open("enlil", "long_shadow"), "{}"),
       "choices play long_shadow | pass\nrefuse play descent 8.5");
+  const auto rebellion = [](const std::string& player) {
+    return lament("enki", open("dumuzi", "rebellion") + ", " + open("enlil", "long_shadow"), player,
+                  R"(, "demons": {"asag": {"owner": 1, "tomb": "enki"}})");
+  };
+  expect_play(kAll, rebellion("{}"), "choices play long_shadow | pass\nrefuse play rebellion 8.5");
+  expect_play(kAll, rebellion(R"({"dice": {"enki": [1]}})"),
+              "choose play rebellion\nchoices pickdemon asag");
 }
 
 // Clauses: kurnugi 8.5 8.6
