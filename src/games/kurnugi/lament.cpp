@@ -81,6 +81,9 @@ void Game::score_tomb(State& state) const {
       points = std::min(points, event_amount(state));
     if (event == EventKind::LowerPlaces && place == 2) points = 0;
     if (event == EventKind::WinnerGains && place == 0) points += event_amount(state);
+    if (event == EventKind::WinnerLoses && place == 0) {
+      points = std::max(0, points - event_amount(state));
+    }
     if (event == EventKind::Mercy && present == 1 && is_player(owner)) {
       points += event_amount(state);
     }
@@ -88,12 +91,7 @@ void Game::score_tomb(State& state) const {
     at(verdict.sums, owner) = byte(strength(state, owner, tomb));
     at(verdict.points, owner) = byte(points);
     // The neutral Soul of two players only takes a place (K11).
-    if (is_player(owner) || is_solo()) {
-      add_points(state, owner, points);
-      if (event == EventKind::WinnerLoses && place == 0) {
-        add_points(state, owner, -event_amount(state));
-      }
-    }
+    if (is_player(owner) || is_solo()) add_points(state, owner, points);
     const Holding& holding = at(state.holdings, owner);
     const bool consoled = place > 0 && holding.gate < kGates && gate_tomb(holding) == tomb &&
                           at(catalogue_.gates, holding.gate).effect == GateEffect::Consolation;

@@ -210,6 +210,18 @@ TEST(KurnugiSolo, EveryEvent) {
   expect_play(one, played, "choose pass\nexpect players.1.points 1");
 }
 
+// Clauses: kurnugi 13.5
+TEST(KurnugiSolo, FamineTakesNoMoreThanTheTombGives) {
+  // The card gives nothing to one alone; the points won before stay.
+  expect_play("priest seats=1",
+              scored(R"({"points": 5})", R"(, "event": "famine", "scoring": "s2")"),
+              "expect players.0.points 5\nexpect verdicts.0.sums.0.points 0");
+  // The verdict tells what was scored.
+  expect_play("novice seats=1", solo("famine", R"({"dice": {"anu": [1]}}, {"tomb": "anu"})"),
+              "expect players.0.points 2\nexpect verdicts.0.sums.0.points 2\n"
+              "expect verdicts.0.sums.1.points 1");
+}
+
 // Clauses: kurnugi 13.6 13.7 12.1
 TEST(KurnugiSolo, WinningAlone) {
   const auto end = [](int own, int theirs) {
