@@ -253,12 +253,12 @@ Json tomb_view(const Game& game, const State& state, int tomb) {
   Json sums = Json::array();
   if (state.phase != Phase::Setup) {
     const auto places = game.ranking(state, tomb);
-    const auto present = static_cast<int>(places.size());
-    for (int place = 0; place < present; ++place) {
+    const auto points = game.tomb_points(state, tomb, places);
+    for (int place = 0; place < static_cast<int>(places.size()); ++place) {
       const int owner = at(places, place);
       sums.push_back(Json::object({{"owner", owner},
                                    {"sum", game.strength(state, owner, tomb)},
-                                   {"points", game.row_points(state, present, place)},
+                                   {"points", at(points, place)},
                                    {"parts", parts_json(game, state, owner, tomb)}}));
     }
   }

@@ -107,10 +107,14 @@ void Drawing::draw_tomb(int tomb) {
              mark == kNone ? kQuiet : tone(mark));
   }
   if (state.phase == Phase::Setup) return;
-  for (const int owner : game.ranking(state, tomb)) {
+  const auto places = game.ranking(state, tomb);
+  const auto points = game.tomb_points(state, tomb, places);
+  for (int place = 0; place < static_cast<int>(places.size()); ++place) {
+    const int owner = at(places, place);
     const Holding& holding = at(state.holdings, owner);
     Line text = line(5);
     text.put(name(owner) + " " + std::to_string(game.strength(state, owner, tomb)), tone(owner));
+    text.put(" (" + std::to_string(at(points, place)) + " PU)", kQuiet);
     std::vector<std::string> parts;
     if (holding.tomb == tomb) {
       parts.push_back(say("Soul ", "Dusza ") + std::to_string(holding.strength));

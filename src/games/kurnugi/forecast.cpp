@@ -24,9 +24,9 @@ Standing standing_in(const Game& game, const State& state, int owner, int tomb) 
   const auto* found = std::find(places.begin(), places.end(), owner);
   if (found == places.end()) return {};
   const auto place = static_cast<int>(found - places.begin());
-  return {.sum = game.strength(state, owner, tomb),
-          .place = place + 1,
-          .points = game.row_points(state, static_cast<int>(places.size()), place)};
+  const auto points = game.tomb_points(state, tomb, places);
+  return {
+      .sum = game.strength(state, owner, tomb), .place = place + 1, .points = at(points, place)};
 }
 
 Json space_forecast(const Game& game, const State& state, int owner, int space, Json json) {

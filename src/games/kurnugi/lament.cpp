@@ -67,40 +67,22 @@ void Game::pay_win(State& state, int owner, int tomb) const {
 void Game::score_tomb(State& state) const {
   const int tomb = state.lament.tomb;
   const FixedVec<std::uint8_t, kOwners> places = ranking(state, tomb);
-  const auto present = static_cast<int>(places.size());
-  const EventKind event = event_kind(state);
+  const std::array<int, kOwners> points = tomb_points(state, tomb, places);
   push(state, Step::LeaveTomb, 0);
   if (tomb == 0) state.verdicts = {};
   Verdict& verdict = at(state.verdicts, tomb);
   verdict.is_given = true;
-  for (int place = 0; place < present; ++place) {
+  for (int place = 0; place < static_cast<int>(places.size()); ++place) {
     const int owner = at(places, place);
-    int points = row_points(state, present, place);
-    if (event == EventKind::DoubleAnu && tomb == 0) points *= event_amount(state);
-    if (event == EventKind::LowerPlaces && place == 1)
-      points = std::min(points, event_amount(state));
-    if (event == EventKind::LowerPlaces && place == 2) points = 0;
-    if (event == EventKind::WinnerGains && place == 0) points += event_amount(state);
-    if (event == EventKind::WinnerLoses && place == 0) {
-      points = std::max(0, points - event_amount(state));
-    }
-    if (event == EventKind::Mercy && present == 1 && is_player(owner)) {
-      points += event_amount(state);
-    }
     at(verdict.places, place) = byte(owner);
     at(verdict.sums, owner) = byte(strength(state, owner, tomb));
-    at(verdict.points, owner) = byte(points);
+    at(verdict.points, owner) = byte(at(points, place));
     // The neutral Soul of two players only takes a place (K11).
-    if (is_player(owner) || is_solo()) add_points(state, owner, points);
+    if (is_player(owner) || is_solo()) add_points(state, owner, at(points, place));
     const Holding& holding = at(state.holdings, owner);
     const bool consoled = place > 0 && holding.gate < kGates && gate_tomb(holding) == tomb &&
                           at(catalogue_.gates, holding.gate).effect == GateEffect::Consolation;
     if (consoled) add_points(state, owner, at(catalogue_.gates, holding.gate).amount);
-  }
-  if (event == EventKind::Whispers && state.lament.played != 0) {
-    const auto* best = std::find_if(places.begin(), places.end(),
-                                    [&](std::uint8_t owner) { return !is_player(owner); });
-    if (best != places.end()) add_points(state, *best, event_amount(state));
   }
   if (places.empty()) return;
   const int first = places[0];

@@ -126,6 +126,9 @@ class Game {
   // Those Present, the strongest first.
   FixedVec<std::uint8_t, kOwners> ranking(const State& state, int tomb) const;
   int row_points(const State& state, int present, int place) const;
+  // What each place of a tomb's ranking scores: the card's row and what the open event makes of it.
+  std::array<int, kOwners> tomb_points(const State& state, int tomb,
+                                       const FixedVec<std::uint8_t, kOwners>& places) const;
   int gate_tomb(const Holding& holding) const {
     return holding.road == kNone ? -1 : at(catalogue_.points_to, holding.road);
   }

@@ -179,4 +179,46 @@ int Game::row_points(const State& state, int present, int place) const {
   return at(at(at(group, state.scoring).rows, present - 1), place);
 }
 
+// Clauses 5.8 and 13.5.
+std::array<int, kOwners> Game::tomb_points(const State& state, int tomb,
+                                           const FixedVec<std::uint8_t, kOwners>& places) const {
+  std::array<int, kOwners> points{};
+  const auto present = static_cast<int>(places.size());
+  for (int place = 0; place < present; ++place) {
+    at(points, place) = row_points(state, present, place);
+  }
+  if (present == 0) return points;
+  switch (event_kind(state)) {
+    case EventKind::DoubleAnu:
+      for (int& one : points) one *= tomb == 0 ? event_amount(state) : 1;
+      break;
+    case EventKind::LowerPlaces:
+      points[1] = std::min(points[1], event_amount(state));
+      points[2] = 0;
+      break;
+    case EventKind::WinnerGains:
+      points[0] += event_amount(state);
+      break;
+    case EventKind::WinnerLoses:
+      points[0] = std::max(0, points[0] - event_amount(state));
+      break;
+    case EventKind::Mercy:
+      if (present == 1 && is_player(places[0])) points[0] += event_amount(state);
+      break;
+    case EventKind::Whispers: {
+      if (tomb != state.lament.tomb || state.lament.played == 0) break;
+      int best = 0;
+      while (best < present && is_player(at(places, best))) ++best;
+      if (best < present) at(points, best) += event_amount(state);
+      break;
+    }
+    case EventKind::None:
+    case EventKind::NeutralSouls:
+    case EventKind::NeutralOnes:
+    case EventKind::WeakShadows:
+      break;
+  }
+  return points;
+}
+
 }  // namespace ziggurat::kurnugi

@@ -96,6 +96,56 @@ TEST(KurnugiDocument, LayoutTellsAllInTheLanguageAsked) {
   }
 }
 
+// Clauses: kurnugi 13.5 5.8
+TEST(KurnugiDocument, TombsTellWhatTheEventLeaves) {
+  const Game game = bare_game(Variant::Novice, 1);
+  const auto points = [&](const std::string& event, const std::string& players) {
+    const State state = position(
+        game, R"("phase": "plan", "event": ")" + event + R"(", "players": [)" + players + "]");
+    const Json view = Text::view_json(game, game.view(state, Viewer::spectator()));
+    std::string list;
+    for (const Json& sum : view.find("tombs")->items()[0].find("sums")->items()) {
+      list += (list.empty() ? "" : " ") + sum.find("points")->dump();
+    }
+    return list;
+  };
+  const std::string two = R"({"dice": {"anu": [1]}}, {"tomb": "anu"})";
+  const std::string three = two + R"(, {"dice": {"anu": [1]}})";
+  EXPECT_EQ(points("silence", two), "3 1");
+  EXPECT_EQ(points("feast", two), "4 1");
+  EXPECT_EQ(points("famine", two), "2 1");
+  EXPECT_EQ(points("anus_gaze", two), "6 2");
+  EXPECT_EQ(points("silence", three), "4 2 0");
+  EXPECT_EQ(points("closed_gates", three), "4 1 0");
+  EXPECT_EQ(points("mercy_of_neti", "{}"), "2");
+}
+
+// Clauses: kurnugi 13.5
+TEST(KurnugiDocument, ForecastAndDrawingTellWhatTheEventLeaves) {
+  const Game game = bare_game(Variant::Novice, 1);
+  const auto at_cards = [&](const std::string& event, const std::string& played) {
+    return position(game, R"("phase": "cards", "turn": 3, "event": ")" + event +
+                              R"(", "lament": {"tomb": "anu", "played": [)" + played +
+                              R"(]}, "influence": {"anu": {"open": "light_of_anu", "mark": 0}}, )"
+                              R"("players": [{}, {"tomb": "anu", "dice": {"anu": [2]}}])");
+  };
+  const State gaze = at_cards("anus_gaze", "");
+  const View view = game.view(gaze, Viewer::seat(Seat{0}));
+  // 5 + 3 against 7.
+  const Json play = Text::view_json(game, view).find("forecast")->items()[0];
+  EXPECT_EQ(play.find("sums")->find("anu")->find("points")->dump(), "6");
+  const auto drawn = [&](const State& state) {
+    Canvas canvas(Canvas::Glyphs::Unicode);
+    Text::draw(game, game.view(state, Viewer::seat(Seat{0})), Language::English, canvas);
+    return canvas.plain();
+  };
+  EXPECT_NE(drawn(gaze).find("Blue 7 (6 PU)"), std::string::npos) << drawn(gaze);
+  EXPECT_NE(drawn(gaze).find("Green 5 (2 PU)"), std::string::npos) << drawn(gaze);
+  // Whispers: a card was played here.
+  const State whispers = at_cards("whispers", R"("ferry")");
+  EXPECT_NE(drawn(whispers).find("Blue 7 (4 PU)"), std::string::npos) << drawn(whispers);
+}
+
 TEST(KurnugiText, BothLanguagesSayWhatWasDone) {
   const Game game = bare_game(Variant::Novice, 3);
   const State state = position(game, R"("phase": "plan")");
