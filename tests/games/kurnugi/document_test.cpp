@@ -146,6 +146,27 @@ TEST(KurnugiDocument, ForecastAndDrawingTellWhatTheEventLeaves) {
   EXPECT_NE(drawn(whispers).find("Blue 7 (4 PU)"), std::string::npos) << drawn(whispers);
 }
 
+// Clauses: kurnugi 6.8 4.4
+TEST(KurnugiDocument, ForecastKnowsThatTheMasonRaisesForLess) {
+  const Game game = bare_game(Variant::Priest, 3);
+  const auto possible = [&](const std::string& identity, const std::string& vril) {
+    const State state = position(game, R"("phase": "plan", "players": [{"identities": [null, ")" +
+                                           identity + R"("], "vril": )" + vril +
+                                           R"(}], "altars": {"anu": {"owner": 0, "level": 1}})");
+    const Json view = Text::view_json(game, game.view(state, Viewer::seat(Seat{0})));
+    const auto code =
+        static_cast<std::int64_t>(Game::encode(act(Action::Kind::Place, space::kAltar)));
+    for (const Json& item : view.find("forecast")->items()) {
+      if (*item.find("code") == Json(code)) return item.find("possible")->dump();
+    }
+    return std::string("not offered");
+  };
+  EXPECT_EQ(possible("mason", "4"), "true");
+  EXPECT_EQ(possible("mason", "3"), "false");
+  EXPECT_EQ(possible("judge", "5"), "false");
+  EXPECT_EQ(possible("judge", "6"), "true");
+}
+
 TEST(KurnugiText, BothLanguagesSayWhatWasDone) {
   const Game game = bare_game(Variant::Novice, 3);
   const State state = position(game, R"("phase": "plan")");
