@@ -19,9 +19,10 @@
 // [{slot, level, half}], present [tomb], columns [met, met], final {track, columns, vril, shadows,
 // demons, pacts, fields, total}; spaces [{id, owner or null}] that are there for somebody;
 // influence, altars, demons, identity, drawn (id, "hidden" or null), identity_deck and other decks
-// as counts, pacts_open, scoring, event, lament, verdicts [{tomb, sums}] of the last lament,
-// forecast [{code, price and possible of a space to plan on, else what changes at once: vril,
-// points, soul, sums}] of the choices of who looks, winners [seat].
+// as counts, identities_out [id] that left the game, pacts_open, scoring, event, lament, verdicts
+// [{tomb, sums}] of the last lament, forecast [{code, price and possible of a space to plan on,
+// else what changes at once: vril, points, soul, sums}] of the choices of who looks, winners
+// [seat].
 
 #include "games/kurnugi/document.h"
 
@@ -376,7 +377,8 @@ Json Text::view_json(const Game& game, const View& view) {
        {"demons", demons_json(game, state)},
        {"identity", card_or_null(catalogue.identities, state.identity)},
        {"drawn", card_or_null(catalogue.identities, state.drawn)},
-       {"identity_deck", std::popcount(state.identity_deck)},
+       {"identity_deck", std::popcount(state.identity_deck) - (state.drawn == kUnseen ? 1 : 0)},
+       {"identities_out", cards_of(catalogue.identities, game.identities_out(state))},
        {"pacts_open", cards_of(catalogue.pacts, state.pacts_open)},
        {"pact_pile", int{state.pact_pile}},
        {"scoring", card_or_null(scorings, state.scoring)},

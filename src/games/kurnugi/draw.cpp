@@ -153,11 +153,17 @@ void Drawing::draw_spaces() {
                ? at(game.catalogue().identities, state.identity).name.in(language)
                : "-",
            {});
-  if (state.pacts_open == 0) return;
-  open.put("   " + say("Pacts:", "Pakty:"), kQuiet);
+  if (state.pacts_open != 0) open.put("   " + say("Pacts:", "Pakty:"), kQuiet);
   for (unsigned left = state.pacts_open; left != 0; left &= left - 1) {
     open.put(" " + at(game.catalogue().pacts, std::countr_zero(left)).id, {});
   }
+  std::vector<std::string> out;
+  for (std::uint32_t left = game.identities_out(state); left != 0; left &= left - 1) {
+    out.push_back(at(game.catalogue().identities, std::countr_zero(left)).name.in(language));
+  }
+  if (out.empty()) return;
+  line(1).put(say("Identities out of the game: ", "Tożsamości poza grą: ") + join(out, ", "),
+              kQuiet);
 }
 
 void Drawing::draw_owner(int owner) {

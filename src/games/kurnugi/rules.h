@@ -78,6 +78,8 @@ class Game {
   void preview_step(State& state, Action action) const;
   // Cards of this variant.
   std::uint32_t identity_deck() const { return identity_deck_; }
+  // Identity cards that have left the game, known to all.
+  std::uint32_t identities_out(const State& state) const;
   int influence_deck(int god) const { return at(influence_deck_, god); }
   // What Resources hold for the owner now: a frame, or none.
   std::optional<Frame> resources_of(const State& state, int owner) const;

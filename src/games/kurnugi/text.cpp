@@ -7,8 +7,8 @@ namespace {
 
 using Kind = Action::Kind;
 
-// What is offered and what is told, with {a} {b} {c} for the arguments, {who} for who does it and
-// {price} for what a space costs or gives.
+// What is offered and what is told, with {a} {b} {c} for the arguments, {who} for who does it,
+// {price} for what a space costs or gives, {taken} and {out} for Identities taken and discarded.
 struct Phrase {
   std::string_view label;
   std::string_view label_polish;
@@ -50,10 +50,10 @@ constexpr std::array<Phrase, kKinds> kPhrases = {{
      "{who} buys a new die for {a}.", "{who} kupuje nową kość: {a}."},
     {"Keep the roll", "Zostaw rzut", "{who} keeps the roll.", "{who} zostawia rzut."},
     {"Roll again", "Rzuć ponownie", "{who} rolls again.", "{who} rzuca ponownie."},
-    {"Take {a} into slot {b}", "Weź {a} na miejsce {b}", "{who} takes {a} into slot {b}.",
-     "{who} bierze {a} na miejsce {b}."},
+    {"Take {a} into slot {b}", "Weź {a} na miejsce {b}", "{who} takes {taken} into slot {b}{out}.",
+     "{who} bierze: {taken} na miejsce {b}{out}."},
     {"Replace the Identity in slot {a}", "Wymień Tożsamość na miejscu {a}",
-     "{who} replaces the Identity in slot {a}.", "{who} wymienia Tożsamość na miejscu {a}."},
+     "{who} takes {taken} into slot {a}{out}.", "{who} bierze: {taken} na miejsce {a}{out}."},
     {"Build: {a}", "Zbuduj: {a}", "{who} builds: {a}.", "{who} buduje: {a}."},
     {"Raise: {a}", "Podnieś: {a}", "{who} raises: {a}.", "{who} podnosi: {a}."},
     {"Marker on the card of {a}", "Znacznik na karcie: {a}", "{who} marks the card of {a}.",
@@ -141,6 +141,27 @@ std::string reward_name(const Game& game, const State& state, Action action, Lan
   return at(at(game.catalogue().tombs, state.stack.back().a).fields, action.a).name.in(language);
 }
 
+// The Identity that a choice puts into a slot.
+int taken_identity(const State& state, Action action) {
+  return action.kind == Kind::Keep && action.a != 0 ? state.drawn : state.identity;
+}
+
+// The one that leaves the game by it, for all to see (K32).
+int discarded_identity(const Game& game, const State& state, Action action) {
+  if (action.kind == Kind::Keep) return action.a != 0 ? state.identity : state.drawn;
+  return at(at(state.holdings, doer(game, state)).identities, action.a);
+}
+
+std::string identity_name(const Game& game, int card, Language language) {
+  return card < kIdentities ? at(game.catalogue().identities, card).name.in(language) : "";
+}
+
+std::string discard_text(const Game& game, const State& state, Action action, Language language) {
+  const std::string name = identity_name(game, discarded_identity(game, state, action), language);
+  if (name.empty()) return "";
+  return language == Language::Polish ? "; poza grę: " + name : "; " + name + " leaves the game";
+}
+
 std::string fill(const Game& game, const State& state, Action action, std::string_view phrase,
                  Language language) {
   const Shape& shape = shape_of(action.kind);
@@ -165,6 +186,8 @@ std::string fill(const Game& game, const State& state, Action action, std::strin
     if (key == "f") text += reward_name(game, state, action, language);
     if (key == "who") text += owner_name(game, state, doer(game, state), language);
     if (key == "price") text += price_of(game, state, action);
+    if (key == "taken") text += identity_name(game, taken_identity(state, action), language);
+    if (key == "out") text += discard_text(game, state, action, language);
   }
   // A space without a fixed price says none.
   const std::size_t empty = text.find(" ()");

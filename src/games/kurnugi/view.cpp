@@ -33,6 +33,20 @@ View Game::view(const State& state, Viewer viewer) const {
   return view;
 }
 
+// Clause 6.9 (K32): those that are neither in the deck, nor lie open, nor belong to somebody. A
+// card that the viewer may not see is still among the deck's.
+std::uint32_t Game::identities_out(const State& state) const {
+  if (state.phase == Phase::Setup) return 0;
+  std::uint32_t in_game = state.identity_deck;
+  const auto keep = [&](std::uint8_t card) { in_game |= card < kIdentities ? 1U << card : 0; };
+  keep(state.identity);
+  keep(state.drawn);
+  for (const Holding& holding : state.holdings) {
+    for (const std::uint8_t card : holding.identities) keep(card);
+  }
+  return identity_deck_ & ~in_game;
+}
+
 State Game::sample(const View& view, Rng& rng) const {
   State state = view.known;
   if (state.drawn != kUnseen) return state;

@@ -81,6 +81,51 @@ TEST(KurnugiDocument, OnlyTheDrawerSeesTheSecondCard) {
   EXPECT_EQ(drawn(Viewer::spectator()), "\"hidden\"");
 }
 
+// Clauses: kurnugi 6.9 1.6
+TEST(KurnugiDocument, DiscardedIdentitiesAreShownToAll) {
+  const Game game = bare_game(Variant::Priest, 3);
+  const auto shown = [&](const State& state, Viewer viewer) {
+    const Json json = Text::view_json(game, game.view(state, viewer));
+    const Json* out = json.find("identities_out");
+    return json.find("identity_deck")->dump() + " " + (out == nullptr ? "?" : out->dump());
+  };
+  const auto expect_shown = [&](const State& state, const std::string& wanted) {
+    EXPECT_EQ(shown(state, Viewer::seat(Seat{0})), wanted);
+    EXPECT_EQ(shown(state, Viewer::seat(Seat{1})), wanted);
+    EXPECT_EQ(shown(state, Viewer::spectator()), wanted);
+  };
+  const auto told = [&](const State& state, Action action, Language language) {
+    return Text::sentence(game, state, action, Viewer::spectator(), language);
+  };
+  State state =
+      position(game, R"("phase": "actions", "identity": "saint", "players": [{"token": 1, )"
+                     R"("vril": 5, "spaces": ["identity1"]}, {"token": 2, "vril": 5, )"
+                     R"("spaces": ["madness"], "identities": ["thief"]}, {"token": 3}])");
+  expect_shown(state, "18 []");
+  game.apply(state, act(Action::Kind::Act, space::kIdentity));
+  game.apply(state, act(Action::Kind::Draw, 12, static_cast<int>(Deck::Identity)));
+  expect_shown(state, "17 []");
+  const Action keep_open = act(Action::Kind::Keep, 0, 1);
+  EXPECT_EQ(told(state, keep_open, Language::English),
+            "Green takes Saint into slot 2; Judge leaves the game.");
+  EXPECT_EQ(told(state, keep_open, Language::Polish),
+            "Zielony bierze: Święty na miejsce 2; poza grę: Sędzia.");
+  EXPECT_EQ(told(state, act(Action::Kind::Keep, 1, 0), Language::English),
+            "Green takes Judge into slot 1; Saint leaves the game.");
+  game.apply(state, keep_open);
+  expect_shown(state, R"(17 ["judge"])");
+  const Result<State> again = Text::load_state(game, Text::state_json(game, state));
+  ASSERT_TRUE(again.has_value()) << again.error().message;
+  expect_shown(*again, R"(17 ["judge"])");
+  game.apply(state, act(Action::Kind::Draw, 14, static_cast<int>(Deck::Identity)));
+  game.apply(state, act(Action::Kind::Act, space::kMadness));
+  const Action replace = act(Action::Kind::Replace, 0);
+  EXPECT_EQ(told(state, replace, Language::English),
+            "Blue takes Slave into slot 1; Thief leaves the game.");
+  game.apply(state, replace);
+  expect_shown(state, R"(16 ["judge","thief"])");
+}
+
 TEST(KurnugiDocument, LayoutTellsAllInTheLanguageAsked) {
   const Game game = bare_game(Variant::Archpriest, 4);
   for (const Language language : {Language::English, Language::Polish}) {

@@ -190,6 +190,7 @@ export interface View {
   identity: string | null;
   drawn: string | null;
   identity_deck: number;
+  identities_out: string[];
   pacts_open: string[];
   pact_pile: number;
   scoring: string | null;
