@@ -299,13 +299,13 @@ void Game::choose_building(State& state, Action action) const {
   pop(state);
   switch (action.kind) {
     case Kind::Keep:
-      // Clause 6.2: crystals pay, the other card leaves the game, then the next one is opened.
+      // Clauses 6.2 and 6.10: crystals pay, the other card leaves the game, the next one is opened.
       push(state, Step::OpenIdentity, 0);
       place_identity(state, owner, action.b, action.a == 0 ? state.identity : state.drawn);
       close_crystals(state, owner, action.b);
       return;
     case Kind::Replace:
-      // Clause 6.7: likewise.
+      // Clauses 6.7 and 6.10: likewise.
       push(state, Step::OpenIdentity, 0);
       place_identity(state, owner, action.a, state.identity);
       close_crystals(state, owner, action.a);

@@ -238,7 +238,7 @@ TEST(KurnugiIdentity, ActionAndCrystals) {
               "# Four, and one by the Tax Collector.\nexpect players.0.vril 5");
 }
 
-// Clauses: kurnugi 6.2 4.12
+// Clauses: kurnugi 6.2 6.10 4.12
 TEST(KurnugiIdentity, CrystalsPayBeforeTheNextCardIsOpened) {
   // Mason's A meets Boatman's A: while it is used no Identity lies open.
   const std::string position =
@@ -251,7 +251,7 @@ TEST(KurnugiIdentity, CrystalsPayBeforeTheNextCardIsOpened) {
               "expect players.0.strength 6");
 }
 
-// Clauses: kurnugi 6.5 6.6 4.11 4.12
+// Clauses: kurnugi 6.5 6.6 6.10 4.11 4.12
 TEST(KurnugiIdentity, CrystalsThatPayOnce) {
   const auto madness = [](const std::string& open, const std::string& slots,
                           const std::string& more = "") {
@@ -273,8 +273,14 @@ TEST(KurnugiIdentity, CrystalsThatPayOnce) {
   // Mason's A meets Boatman's A: any action at its price, or none.
   expect_play(kAll, madness("boatman", R"([null, "mason", "judge"])"),
               "choose act madness\nchoose replace 3\nhas copy soul_way | done\n"
-              "lacks copy kur | copy dance_anu | copy identity1\nchoose copy soul_way\n"
+              "lacks copy kur | copy dance_anu\nchoose copy soul_way\n"
               "expect players.0.vril 2\nexpect players.0.strength 6");
+  // No card lies open yet, though both could be paid.
+  expect_play(kAll,
+              R"("phase": "actions", "identity": "boatman", "players": [{"token": 1, "vril": 20, )"
+              R"("spaces": ["madness"], "identities": [null, "mason", "judge"]}, {"token": 2}, )"
+              R"({"token": 3}])",
+              "choose act madness\nchoose replace 3\nlacks copy identity1 | copy madness");
   // Priestess's O meets Potter's O.
   expect_play(kAll,
               madness("potter", R"([null, "priestess", "judge"])",
