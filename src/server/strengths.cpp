@@ -21,7 +21,7 @@ constexpr std::array<Strength, 24> kStrengths = {{
     {"isle", "strong", "greedy", "fair", "greedy~25", 61, 1000},
     {"isle", "best", "expectimax:1", "strong", "greedy", 56, 3000},
     {"ghosts", "easy", "greedy", "first", "random", 96, 200},
-    {"ghosts", "fair", "mcts:16~12", "easy", "greedy", 66, 400},
+    {"ghosts", "fair", "mcts:16~12", "easy", "greedy", 64, 400},
     {"ghosts", "strong", "mcts:16~4", "fair", "mcts:16~12", 71, 400},
     {"ghosts", "best", "mcts:200", "strong", "mcts:16~4", 61, 200},
     {"kurnugi", "easy", "greedy", "first", "random", 100, 200},
@@ -30,7 +30,7 @@ constexpr std::array<Strength, 24> kStrengths = {{
     {"kurnugi", "best", "mcts:3000", "strong", "mcts:150", 78, 40},
     {"eldervale", "easy", "greedy", "first", "random", 100, 200},
     {"eldervale", "fair", "mcts:16", "easy", "greedy", 90, 200},
-    {"eldervale", "strong", "mcts:150", "fair", "mcts:16", 74, 100},
+    {"eldervale", "strong", "mcts:150", "fair", "mcts:16", 77, 100},
     {"eldervale", "best", "mcts:3000", "strong", "mcts:150", 80, 40},
 }};
 
