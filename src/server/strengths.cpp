@@ -23,7 +23,7 @@ constexpr std::array<Strength, 24> kStrengths = {{
     {"ghosts", "easy", "greedy", "first", "random", 96, 200},
     {"ghosts", "fair", "mcts:16~12", "easy", "greedy", 64, 400},
     {"ghosts", "strong", "mcts:16~4", "fair", "mcts:16~12", 71, 400},
-    {"ghosts", "best", "mcts:200", "strong", "mcts:16~4", 61, 200},
+    {"ghosts", "best", "mcts:200", "strong", "mcts:16~4", 62, 200},
     {"kurnugi", "easy", "greedy", "first", "random", 100, 200},
     {"kurnugi", "fair", "mcts:16", "easy", "greedy", 96, 200},
     {"kurnugi", "strong", "mcts:150", "fair", "mcts:16", 70, 100},
