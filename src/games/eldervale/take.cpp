@@ -110,7 +110,7 @@ void Game::take(State& state, Action action) const {
       const int tile = task.at[0];
       pop(state);
       add_realm(state, tile, action.a() - 64, action.b() - 64);
-      if (tile_card(state, tile).lair) state.arrived |= bit(slot_of_tile(tile));
+      if (tile_card(state, tile).lair) state.arrived |= 1 << slot_of_tile(tile);
       if (state.tile_stack == 0) come_to_end(state);
       return;
     }
