@@ -37,6 +37,20 @@ export function meaningOf(place: string, options: readonly Option[], selected: s
   return isGoing ? { select: place } : oneOf(here);
 }
 
+/** The choices of a board that are moves on it. */
+export const optionsOf = (choices: readonly Choice[], optionOf: (choice: Choice) => Option | null): Option[] =>
+  choices.map(optionOf).filter((o): o is Option => o !== null);
+
+/** Plays what a press means, or points out what it may mean; gives the rest, which is for the board to do. */
+export function carryOut(
+  meaning: Meaning,
+  table: { choose(choice: Choice): void; offer(choices: Choice[]): void },
+): { select: string } | { ask: true } | null {
+  table.offer('offer' in meaning ? meaning.offer : []);
+  if ('choose' in meaning) table.choose(meaning.choose);
+  return 'choose' in meaning || 'offer' in meaning ? null : meaning;
+}
+
 /** The places to mark: where pieces may go from, and, for the selected one or all, where to. */
 export function marks(options: readonly Option[], selected: string | null): { from: Set<string>; to: Set<string> } {
   const going = selected === null ? options : options.filter((o) => o.from === selected);
