@@ -12,12 +12,18 @@ endif()
 add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wall>
                     $<$<COMPILE_LANGUAGE:CXX>:-Wextra>
                     $<$<COMPILE_LANGUAGE:CXX>:-Wpedantic>
-                    $<$<COMPILE_LANGUAGE:CXX>:-Wshadow>
                     $<$<COMPILE_LANGUAGE:CXX>:-Wconversion>
                     $<$<COMPILE_LANGUAGE:CXX>:-Wno-sign-conversion>
                     $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
                     $<$<COMPILE_LANGUAGE:CXX>:-Wimplicit-fallthrough>
                     $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
+# Compiled together, a file would be told that it hides a name of its neighbour; each by itself, as dev and
+# tidy compile it, it hears of every name it hides.
+if(NOT ZIGGURAT_TOGETHER)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wshadow>)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wshadow=local>)
+endif()
 # Paths in messages are those of the repository, not of the machine that built it.
 add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>)
 

@@ -19,11 +19,11 @@ die() {
 # On a terminal one line that changes, elsewhere (a log, a pipe) a line for each step.
 progress() {
   if [ -t 2 ]; then
-    printf '\r\033[K%s: %s…' "${0##*/}" "$*" >&2
-  elif [ "$*" != "${last_progress:-}" ]; then
-    say "$*"
+    printf '\r\033[K%s: %s' "${0##*/}" "$*" >&2
+  elif [ "${1%%,*}" != "${last_progress:-}" ]; then
+    say "$1"
   fi
-  last_progress=$*
+  last_progress=${1%%,*}
 }
 
 clear_progress() {
@@ -36,25 +36,81 @@ step() {
   local title=$1 status=0
   shift
   progress "$title"
-  printf '\n== %s: %s\n' "$title" "$*" >>"$setup_log"
+  { printf '\n== %s: %s\n' "$title" "$*" >>"$setup_log"; } 2>/dev/null || die "cannot write $setup_log: is the disk full?"
   local first=$(($(wc -l <"$setup_log") + 1))
-  "$@" </dev/null 2>&1 9>&- | show_count "$title" >>"$setup_log" || status=$?
+  "$@" </dev/null 2>&1 9>&- | show_how_far "$title" >>"$setup_log" || status=$?
   clear_progress
   [ "$status" != 0 ] || return 0
   # Perhaps a package was removed by hand: look again next time.
   rm -f "$stamps"/packages-*
-  say "${title%% (*} failed:"
-  tail -n +"$first" "$setup_log" | error_lines >&2
+  tail -n +"$first" "$setup_log" >"$setup_log.failed" 2>/dev/null || true
+  local known
+  known=$(known_trouble <"$setup_log.failed")
+  if [ -n "$known" ]; then die "${title%%,*}: $known (the whole output is in $setup_log)"; fi
+  say "${title%%,*} failed:"
+  error_lines <"$setup_log.failed" >&2
   die "the whole output is in $setup_log"
 }
 
-# Passes the output through, and on a terminal shows how far Ninja has come.
-show_count() {
-  local line
-  while IFS= read -r line; do
-    printf '%s\n' "$line"
-    if [ -t 2 ] && [[ $line =~ ^\[([0-9]+/[0-9]+)\] ]]; then progress "$1 ${BASH_REMATCH[1]}"; fi
+# What usually lies behind a failed step, in a sentence that says what to do; nothing where it is unknown.
+known_trouble() {
+  local output
+  output=$(tail -n 400)
+  case $output in
+    *"No space left on device"* | *"not enough free space"* | *"don't have enough free space"* | *ENOSPC*)
+      printf 'the disk is full: make room under %s (2 GB will do) and start again' "$root" ;;
+    *"is not valid yet"* | *"certificate is not yet valid"* | *CERT_NOT_YET_VALID* | *CERT_HAS_EXPIRED*)
+      printf 'the clock of this machine says %s: set it right and start again' "$(date +%Y-%m-%d)" ;;
+    *"Temporary failure resolving"* | *"Could not resolve"* | *"Could not connect to"* | *"Network is unreachable"* | \
+      *ENOTFOUND* | *EAI_AGAIN* | *ECONNREFUSED* | *ENETUNREACH* | *ETIMEDOUT* | *"Unable to locate package"*)
+      printf 'what is missing could not be fetched: connect this machine to its package registries and start again' ;;
+    *"Read-only file system"* | *"Permission denied"* | *EACCES*)
+      printf 'a file may not be written: see that %s and all in it belong to %s' "$root" "$(id -un)" ;;
+    *"Killed signal terminated program"* | *"virtual memory exhausted"* | *"out of memory"*)
+      printf 'the machine ran out of memory: 2 GB must be free to build' ;;
+  esac
+}
+
+# Passes the output through; on a terminal it shows how far Ninja or apt has come, and how long it may
+# take yet.
+show_how_far() {
+  local line title=$1 start=$SECONDS done=0 all=0 status
+  while true; do
+    status=0
+    IFS= read -r -t 1 line || status=$?
+    if [ "$status" = 0 ]; then
+      if [[ $line =~ ^(dlstatus|pmstatus):[^:]*:([0-9]+) ]]; then
+        # Fetching and installing take about as long.
+        done=${BASH_REMATCH[2]} all=200
+        if [ "${BASH_REMATCH[1]}" = pmstatus ]; then done=$((done + 100)); fi
+      else
+        printf '%s\n' "$line"
+        if [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]]; then done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}; fi
+      fi
+    elif [ "$status" -le 128 ]; then
+      return 0
+    fi
+    if [ -t 2 ]; then progress "$title, $(how_far "$done" "$all" $((SECONDS - start)))"; fi
   done
+}
+
+# how_far DONE ALL SECONDS: in words.
+how_far() {
+  local left
+  if [ "$2" = 0 ] || [ "$1" = 0 ]; then
+    printf '%d s' "$3"
+    return
+  fi
+  printf '%d %%' $((100 * $1 / $2))
+  # The first few say little about the rest.
+  if [ "$3" -ge 3 ]; then
+    left=$(($3 * ($2 - $1) / $1))
+    if [ "$left" -ge 90 ]; then
+      printf ', about %d minutes left' $(((left + 30) / 60))
+    else
+      printf ', about %d s left' "$left"
+    fi
+  fi
 }
 
 # The lines about errors with a little of what follows them; the last lines where none says so.
@@ -87,73 +143,169 @@ with_lock() {
   ) 9>>"$root/build/$name.lock"
 }
 
-# ---- Debian packages ---------------------------------------------------------------------------------
+# ---- What must be there -------------------------------------------------------------------------------
 
-# missing_packages GROUP...: the packages of these groups in packages.txt that are not installed.
-missing_packages() {
-  local group package command installed
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n')
-  while read -r group package command; do
-    case " $* " in *" $group "*) ;; *) continue ;; esac
-    if [ -n "$command" ] && command -v "$command" >/dev/null; then continue; fi
-    case $'\n'$installed$'\n' in
-      *$'\n'"installed $package"$'\n'*) ;;
-      *) printf '%s ' "$package" ;;
-    esac
+# Libraries that may not be installed beside others, and are only unpacked for us (set_aside).
+aside=$root/build/aside
+export CMAKE_PREFIX_PATH=$aside/usr${CMAKE_PREFIX_PATH:+:$CMAKE_PREFIX_PATH}
+
+# needs GROUP...: the lines of packages.txt for these groups, with single blanks.
+needs() {
+  local group rest
+  while read -r group rest; do
+    case " $* " in *" $group "*) printf '%s\n' "$rest" ;; esac
   done <"$root/packages.txt"
 }
 
-# need_packages GROUP...: asks dpkg once for every change of packages.txt.
-need_packages() {
-  local groups="$*" missing
-  local stamp=$stamps/packages-${groups// /-}
-  if [ "$stamp" -nt "$root/packages.txt" ]; then return; fi
-  if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
-    missing=$(missing_packages "$@")
-    # shellcheck disable=SC2086  # a list of words
-    if [ -n "$missing" ]; then install_packages $missing; fi
-  else
-    need_tools
-  fi
-  touch "$stamp"
+# is_older VERSION LEAST
+is_older() { [ "$1" != "$2" ] && [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
+
+# has_command NAME [LEAST VERSION]
+has_command() {
+  command -v "$1" >/dev/null || return 1
+  [ -n "${2:-}" ] || return 0
+  local version
+  version=$("$1" --version 2>/dev/null | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1)
+  ! is_older "${version:-0}" "$2"
 }
 
-install_packages() {
-  local as_root=()
-  local install=(apt-get -y --no-install-recommends -o DPkg::Lock::Timeout=300 install "$@")
-  if [ "$(id -u)" != 0 ]; then
-    if sudo -n true 2>/dev/null; then
-      as_root=(sudo -n)
-    elif command -v sudo >/dev/null && [ -t 0 ] && [ -t 2 ]; then
-      say "installing $# packages, which needs your password"
-      sudo true || die "sudo was refused"
-      as_root=(sudo -n)
-    else
-      die "packages are missing; as root run: apt-get update && apt-get -y --no-install-recommends install $*"
+# missing GROUP...: the lines of packages.txt whose WHAT is not there. Headers are asked of the compiler,
+# all in one go.
+missing() {
+  local packages kind name condition question="" absent=""
+  while read -r packages kind name condition; do
+    if [ "$kind" = header ]; then
+      question+="#if __has_include(<$name>)"$'\n'
+      if [ -n "$condition" ]; then
+        question+="#include <$name>"$'\n'"#if !($condition)"$'\n'"absent $name"$'\n'"#endif"$'\n'
+      fi
+      question+="#else"$'\n'"absent $name"$'\n'"#endif"$'\n'
     fi
+  done < <(needs "$@")
+  if command -v g++ >/dev/null; then
+    absent=$(printf '%s' "$question" | g++ -std=c++20 -isystem "$aside/usr/include" -E -P -x c++ - 2>/dev/null |
+      sed -n 's/^absent //p' | tr -d ' ') || absent=unknown
   fi
-  as_root+=(env DEBIAN_FRONTEND=noninteractive)
-  local title="installing $# packages (first time only, a few minutes)"
-  progress "$title"
-  # The package lists are fetched only if they are missing or too old to serve.
-  if "${as_root[@]}" "${install[@]}" </dev/null >>"$setup_log" 2>&1; then
-    clear_progress
-    return
-  fi
-  step "$title" "${as_root[@]}" apt-get -o DPkg::Lock::Timeout=300 update
-  step "$title" "${as_root[@]}" "${install[@]}"
+  while read -r packages kind name condition; do
+    case $kind in
+      command) has_command "$name" "$condition" && continue ;;
+      file) [ -e "$name" ] && continue ;;
+      header)
+        if command -v g++ >/dev/null && [ "$absent" != unknown ]; then
+          case $'\n'$absent$'\n' in *$'\n'"$name"$'\n'*) ;; *) continue ;; esac
+        fi
+        ;;
+      *) die "packages.txt: '$kind' is neither command, header nor file ($packages)" ;;
+    esac
+    printf '%s %s %s %s\n' "$packages" "$kind" "$name" "$condition"
+  done < <(needs "$@")
 }
 
-# Where there is no apt, only the tools can be checked here; CMake names a missing library.
-need_tools() {
-  local missing=()
-  command -v g++ >/dev/null || missing+=("g++ 12 or newer")
-  command -v cmake >/dev/null || missing+=("cmake 3.25 or newer")
-  command -v ninja >/dev/null || missing+=(ninja)
-  if [ ${#missing[@]} = 0 ]; then return; fi
-  local list
-  list=$(printf ', %s' "${missing[@]}")
-  die "missing: ${list#, } (this is no Debian, so please install them; packages.txt lists the libraries too)"
+# need_packages GROUP...: looks once for every change of packages.txt.
+need_packages() {
+  local groups="$*" lines
+  local stamp=$stamps/packages-${groups// /-}
+  if [ -e "$stamp" ] && cmp -s "$stamp" "$root/packages.txt"; then return; fi
+  lines=$(missing "$@")
+  if [ -n "$lines" ]; then
+    if command -v apt-get >/dev/null; then
+      install_missing "$lines"
+      lines=$(missing "$@")
+    fi
+    # Without apt, or where apt's packages are too old.
+    if [ -n "$lines" ]; then die "missing: $(in_words "$lines"): please install what is named and start again"; fi
+  fi
+  cp "$root/packages.txt" "$stamp"
+}
+
+# in_words LINES: what is missing, as a person would look for it on any system.
+in_words() {
+  local packages kind name condition list=""
+  while read -r packages kind name condition; do
+    case $kind in
+      command) list+=", $name${condition:+ $condition or newer}" ;;
+      header) list+=", the C++ header $name${condition:+ ($condition)} of ${packages%%|*}" ;;
+      file) list+=", $name of ${packages%%|*}" ;;
+    esac
+  done <<<"$1"
+  printf '%s' "${list#, }"
+}
+
+# offered PACKAGES: the first of a|b|c that apt can install.
+offered() {
+  local package
+  for package in ${1//|/ }; do
+    if apt-cache policy "$package" 2>/dev/null | grep -qE '^ +Candidate: [0-9]'; then
+      printf '%s' "$package"
+      return
+    fi
+  done
+  printf '%s' "${1%%|*}"
+}
+
+# as_root COMMAND...: said once how, by become_root.
+become_root() {
+  as_root=(env DEBIAN_FRONTEND=noninteractive)
+  [ "$(id -u)" != 0 ] || return 0
+  if sudo -n true 2>/dev/null; then
+    :
+  elif command -v sudo >/dev/null && [ -t 0 ] && [ -t 2 ]; then
+    say "installing packages needs your password"
+    sudo true || die "sudo was refused"
+  else
+    return 1
+  fi
+  as_root=(sudo -n "${as_root[@]}")
+}
+
+# install_missing LINES
+install_missing() {
+  local packages rest names=()
+  while read -r packages rest; do names+=("$packages"); done <<<"$1"
+  if ! become_root; then
+    local list
+    list=$(for packages in "${names[@]}"; do offered "$packages" && printf ' '; done)
+    die "packages are missing; as root run: apt-get update && apt-get -y --no-install-recommends install ${list% }"
+  fi
+  local apt=("${as_root[@]}" apt-get -y -o DPkg::Lock::Timeout=300 -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0)
+  local title="installing ${#names[@]} packages, which takes a minute or two"
+  # The package lists are fetched only if they are missing or too old to serve; and an installation that
+  # was broken off is brought to its end first.
+  if try_install; then return; fi
+  step "$title" "${as_root[@]}" dpkg --configure -a
+  step "$title" "${apt[@]}" update
+  choose_packages
+  step "$title" "${apt[@]}" --no-install-recommends --no-remove install "${chosen[@]}"
+}
+
+try_install() {
+  choose_packages
+  progress "$title"
+  "${apt[@]}" --no-install-recommends --no-remove install "${chosen[@]}" </dev/null 2>&1 9>&- |
+    show_how_far "$title" >>"$setup_log" || { clear_progress; return 1; }
+  clear_progress
+}
+
+# Of the packages in `names` those that apt offers; what would push out something installed is set aside.
+choose_packages() {
+  local packages package
+  chosen=()
+  for packages in "${names[@]}"; do
+    package=$(offered "$packages")
+    if apt-get -s --no-install-recommends install "$package" 2>/dev/null | grep -q '^Remv '; then
+      set_aside "$package"
+    else
+      chosen+=("$package")
+    fi
+  done
+}
+
+# set_aside PACKAGE: unpacks it below build/ without installing it. (Two versions of Boost cannot be
+# installed together; somebody's other work may need the one that is there.)
+set_aside() {
+  mkdir -p "$aside"
+  step "unpacking $1" bash -c 'cd "$1" && apt-get download "$2" && dpkg-deb -x "$2"_*.deb . && rm -f "$2"_*.deb' \
+    set_aside "$aside" "$1"
 }
 
 # ---- Node and the packages of the web page -----------------------------------------------------------
@@ -177,16 +329,16 @@ use_node() {
     export NODE_EXTRA_CA_CERTS=$authorities
   fi
   if node_is_new_enough; then return; fi
-  if ! [ "$stamps/node" -nt "$root/tools/node/package-lock.json" ]; then
+  if ! cmp -s "$stamps/node" "$root/tools/node/package-lock.json"; then
     command -v npm >/dev/null || die "missing: npm and Node (20.19, or 22.12 and later)"
     mkdir -p "$folder/bin"
     cp "$root/tools/node/package.json" "$root/tools/node/package-lock.json" "$folder"
-    step "fetching Node" npm --prefix "$folder" ci --ignore-scripts --no-audit --no-fund
+    step "fetching Node" npm --prefix "$folder" ci --ignore-scripts --prefer-offline --no-audit --no-fund
     ln -sfr "$folder"/node_modules/node-linux-*/bin/node "$folder"/node_modules/.bin/np[mx] "$folder/bin"
     # An optional package that could not be fetched is no error to npm.
     "$folder/bin/node" --version >/dev/null 2>&1 ||
       die "no Node could be fetched for this machine; please install Node 22.12 or later"
-    touch "$stamps/node"
+    cp "$root/tools/node/package-lock.json" "$stamps/node"
   fi
   export PATH=$folder/bin:$PATH
 }
@@ -194,43 +346,72 @@ use_node() {
 need_web() {
   [ -e "$root/web/package-lock.json" ] || return 0
   use_node
-  if [ -d "$root/web/node_modules" ] && [ "$stamps/web" -nt "$root/web/package-lock.json" ]; then return; fi
-  step "fetching the packages of the web page" npm --prefix "$root/web" ci --no-audit --no-fund
-  touch "$stamps/web"
+  if [ -d "$root/web/node_modules" ] && cmp -s "$stamps/web" "$root/web/package-lock.json"; then return; fi
+  step "fetching the packages of the web page" npm --prefix "$root/web" ci --prefer-offline --no-audit --no-fund
+  cp "$root/web/package-lock.json" "$stamps/web"
 }
 
 # ---- Building ----------------------------------------------------------------------------------------
 
-# Whether the binary is newer than all it is made of. Folders count too, since a deleted file changes
-# only its folder; not so in web/, where the build itself writes.
-is_built() {
-  [ -x "$binary" ] && [ -e "$stamps/release" ] || return 1
+# All that the program is made of: names, sizes and times. Compared for being the same, not for being
+# newer, so that no clock need be right; folders count too, since a deleted file changes only its folder, but
+# not in web/, where the build itself writes.
+sources() {
   local path paths=()
   for path in CMakeLists.txt CMakePresets.json packages.txt cmake src data docs/rules tools tests; do
     if [ -e "$root/$path" ]; then paths+=("$root/$path"); fi
   done
-  [ -z "$(find "${paths[@]}" -newer "$stamps/release" -print -quit)" ] || return 1
-  [ -d "$root/web" ] || return 0
-  [ -z "$(find "$root/web" \( -name node_modules -o -name dist -o -name paraglide -o -name '.*' \) -prune \
-    -o -type f -newer "$stamps/release" -print -quit)" ]
+  find "${paths[@]}" -printf '%p %s %T@\n'
+  if [ ! -d "$root/web" ]; then return; fi
+  find "$root/web" \( -name node_modules -o -name dist -o -name paraglide -o -name '.*' \) -prune \
+    -o -type f -printf '%p %s %T@\n'
 }
 
-# configure PRESET: a build folder that was moved with the project is begun afresh.
+is_built() { [ -x "$binary" ] && [ -e "$stamps/release" ] && sources | cmp -s - "$stamps/release"; }
+
+# Whatever is dated in the future would be compiled again and again.
+no_future() {
+  local now=$stamps/now
+  touch "$now"
+  if [ -z "$(find "$root" \( -name .git -o -name node_modules \) -prune -o -newer "$now" -print -quit)" ]; then return; fi
+  say "some files are dated in the future (is the clock right?): dating them now"
+  find "$root" \( -name .git -o -name node_modules \) -prune -o -newer "$now" -exec touch -h {} +
+}
+
+# configure PRESET: a build folder that was moved with the project is begun afresh, and so is one that
+# a configuration broken off half way left behind.
 configure() {
   local cache=$root/build/$1/CMakeCache.txt fresh=()
+  case $1 in test) cache=$root/build/release/CMakeCache.txt ;; esac
   if [ -e "$cache" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then fresh=(--fresh); fi
   # Presets are looked for in the current folder.
-  (cd "$root" && cmake "${fresh[@]}" --preset "$1")
+  cd "$root" || return
+  cmake "${fresh[@]}" --preset "$1" || { [ -e "$cache" ] && cmake --fresh --preset "$1"; }
 }
 
-# build_release [TARGET...]: the stamp is as old as the beginning, so an edit made meanwhile is newer.
+# build_release PRESET [TARGET...]: the stamp is from before the beginning, so an edit made meanwhile shows.
 build_release() {
-  local title="building what changed"
-  [ -x "$binary" ] || title="building (first time only, a few minutes)"
-  touch "$stamps/release.new"
-  step "$title" configure release
-  step "$title" cmake --build "$root/build/release" ${1:+--target "$@"}
+  local preset=$1
+  shift
+  no_future
+  sources >"$stamps/release.new"
+  configure "$preset" && cmake --build "$root/build/release" ${1:+--target "$@"} || return
   mv "$stamps/release.new" "$stamps/release"
+}
+
+# need_cuda: the solvers for a GPU, where there is a compiler for them that works; else a line in the log.
+need_cuda() {
+  local library=$root/build/release/src/cli/libziggurat_cuda.so nvcc
+  nvcc=$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null) || return 0
+  if [ -e "$library" ] && [ -z "$(find "$root/src/solver" -newer "$library" -print -quit)" ]; then return; fi
+  progress "building the solvers for a GPU"
+  if (export CUDACXX=${CUDACXX:-$nvcc} && configure cuda &&
+    cmake --build "$root/build/cuda" --target ziggurat_cuda) </dev/null >"$root/build/cuda.log" 2>&1 9>&-; then
+    clear_progress
+    return
+  fi
+  clear_progress
+  printf 'the CUDA compiler %s could not build the solvers for a GPU: see build/cuda.log\n' "$nvcc" >>"$setup_log"
 }
 
 # ---- Files -------------------------------------------------------------------------------------------

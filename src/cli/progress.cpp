@@ -8,7 +8,7 @@
 namespace ziggurat::cli {
 namespace {
 
-constexpr int kWidth = 30;
+constexpr int kBarWidth = 30;
 
 std::string duration(double seconds) {
   const int whole = static_cast<int>(std::lround(seconds));
@@ -34,7 +34,7 @@ void Progress::show(std::uint64_t done) {
   const double share = static_cast<double>(done) / static_cast<double>(total_);
   const double seconds = std::chrono::duration<double>(now - start_).count();
   std::string line = "\r" + what_ + " [";
-  for (int i = 0; i < kWidth; ++i) line += i < static_cast<int>(share * kWidth) ? '#' : '.';
+  for (int i = 0; i < kBarWidth; ++i) line += i < static_cast<int>(share * kBarWidth) ? '#' : '.';
   line += "] " + std::to_string(static_cast<int>(share * 100)) + " %";
   if (share > 0) line += ", " + duration(seconds / share - seconds) + " left";
   line += "\x1b[K";

@@ -16,16 +16,16 @@ using solver::HeavenSpace;
 // Two copies while it settles, one to hand over.
 constexpr std::uint64_t kBytesForEach = 2 * sizeof(float) + sizeof(double);
 
-struct Found {
+struct Solved {
   std::vector<float> values;
   std::uint64_t sweeps = 0;
   double residual = 1;
 };
 
-Found iterate(const HeavenSpace& space, const SolveSetup& setup, const SolveProgress& progress) {
+Solved iterate(const HeavenSpace& space, const SolveSetup& setup, const SolveProgress& progress) {
   const HeavenSolver solver(space);
   Team team(setup.threads);
-  Found found;
+  Solved found;
   std::vector<float> before;
   std::vector<float> after;
   resize_in_large_pages(before, space.size());
@@ -46,11 +46,11 @@ Found iterate(const HeavenSpace& space, const SolveSetup& setup, const SolveProg
   return found;
 }
 
-Result<Found> iterate_on_gpu(const HeavenSpace& space, const SolveSetup& setup,
-                             const SolveProgress& progress) {
+Result<Solved> iterate_on_gpu(const HeavenSpace& space, const SolveSetup& setup,
+                              const SolveProgress& progress) {
   const Result<CudaLibrary> library = CudaLibrary::load();
   if (!library) return fail(library.error());
-  Found found;
+  Solved found;
   found.values.resize(space.size());
   solver::cuda::HeavenJob job{.tables = &space.tables(),
                               .size = space.size(),
@@ -82,8 +82,8 @@ Result<SolveResult> solve_heaven(const heaven::Game& game, const SolveSetup& set
     return fail(std::to_string(space->size()) + " positions need " + std::to_string(needed >> 30) +
                 " GiB of memory, more than is free; set fewer pieces");
   }
-  Result<Found> found = setup.device == SolveDevice::Cuda ? iterate_on_gpu(*space, setup, progress)
-                                                          : iterate(*space, setup, progress);
+  Result<Solved> found = setup.device == SolveDevice::Cuda ? iterate_on_gpu(*space, setup, progress)
+                                                           : iterate(*space, setup, progress);
   if (!found) return fail(std::move(found).error());
   SolveResult result;
   result.states = space->size();

@@ -12,7 +12,7 @@ namespace {
 // Values are written as this machine holds them.
 static_assert(std::endian::native == std::endian::little);
 
-constexpr std::string_view kMagic = "ZIGTABLE";
+constexpr std::string_view kTableMagic = "ZIGTABLE";
 constexpr std::size_t kHead = 32;     // magic, version, length of the description, checksum, zeros
 constexpr std::size_t kAlign = 4096;  // the values begin at a page
 constexpr std::size_t kLongestInfo = 65536;
@@ -93,7 +93,7 @@ std::string write_table(const TableInfo& info, std::span<const double> values) {
   const std::size_t begin = values_begin(described.size());
   const std::size_t width = static_cast<std::size_t>(info.bits) / 8;
   std::string text(begin + values.size() * width, '\0');
-  std::memcpy(text.data(), kMagic.data(), kMagic.size());
+  std::memcpy(text.data(), kTableMagic.data(), kTableMagic.size());
   put(text, 8, kTableVersion);
   put(text, 12, static_cast<std::uint32_t>(described.size()));
   std::memcpy(text.data() + kHead, described.data(), described.size());
@@ -108,7 +108,7 @@ std::string write_table(const TableInfo& info, std::span<const double> values) {
   return text;
 }
 
-bool is_table(std::string_view bytes) { return bytes.starts_with(kMagic); }
+bool is_table(std::string_view bytes) { return bytes.starts_with(kTableMagic); }
 
 Result<TableView> TableView::open(std::string_view bytes) {
   if (!is_table(bytes) || bytes.size() < kHead) return fail("not a table of solved positions");

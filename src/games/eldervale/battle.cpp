@@ -11,10 +11,6 @@ using Kind = Action::Kind;
 
 namespace {
 
-constexpr int kWarrior = static_cast<int>(Unit::Warrior);
-constexpr int kWizard = static_cast<int>(Unit::Wizard);
-constexpr int kDragon = static_cast<int>(Unit::Dragon);
-
 constexpr bool fights(const Battle& battle, int side) { return (battle.sides >> side & 1) != 0; }
 
 constexpr int effect_bit(BattleEffect effect) { return 1 << static_cast<int>(effect); }

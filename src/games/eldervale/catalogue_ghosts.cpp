@@ -8,8 +8,6 @@
 namespace ziggurat::eldervale {
 namespace {
 
-constexpr std::string_view kSlotIds[] = {"worker1", "worker2", "worker3", "worker4", "worker5",
-                                         "worker6", "warrior", "wizard",  "dragon"};
 constexpr std::string_view kSpaceIds[] = {"", "start", "magic", "glory", "adventure"};
 constexpr std::string_view kEffectIds[kGhostEffects] = {"Dwell", "Adventure", "Realm",
                                                         "Magic", "Banish",    "Drain"};
@@ -36,7 +34,7 @@ void read_zones(const JsonReader& reader, Ids& ids, Catalogue& catalogue) {
                faces);
     int index = 0;
     for (const JsonReader& item : record.at("slots").items(kZoneSlots, kZoneSlots)) {
-      const int slot = read_handler(item, kSlotIds);
+      const int slot = read_handler(item, kMatSlotIds);
       if ((slots >> slot & 1) != 0) item.refuse("the slot " + item.string() + " stands twice");
       slots |= 1 << slot;
       zone.slots[index++] = slot;

@@ -168,9 +168,6 @@ struct Writer {
   }
 
   Json ghosts() const {
-    static constexpr std::string_view kSlotIds[] = {"worker1", "worker2", "worker3",
-                                                    "worker4", "worker5", "worker6",
-                                                    "warrior", "wizard",  "dragon"};
     const auto card = [&](int n) {
       return catalogue().ghost_cards[static_cast<std::size_t>(n)].id;
     };
@@ -187,7 +184,7 @@ struct Writer {
                          {"deck", names(state.ghost_deck, card)},
                          {"discard", names(state.ghost_discard, card)},
                          {"mat", names(static_cast<std::uint64_t>(int{state.mat}),
-                                       [](int slot) { return std::string(kSlotIds[slot]); })}});
+                                       [](int slot) { return std::string(kMatSlotIds[slot]); })}});
   }
 
   Json tasks() const {

@@ -138,9 +138,6 @@ Json ghosts(const Game& game, Language language) {
   static constexpr std::string_view kEffectIds[kGhostEffects] = {"Dwell", "Adventure", "Realm",
                                                                  "Magic", "Banish",    "Drain"};
   static constexpr std::string_view kSpaceIds[] = {"", "start", "magic", "glory", "adventure"};
-  static constexpr std::string_view kSlotIds[] = {"worker1", "worker2", "worker3",
-                                                  "worker4", "worker5", "worker6",
-                                                  "warrior", "wizard",  "dragon"};
   Json list = Json::array();
   for (const GhostCard& card : catalogue.ghost_cards) {
     Json effects = Json::array();
@@ -169,7 +166,7 @@ Json ghosts(const Game& game, Language language) {
   for (int zone = 0; zone < kZones; ++zone) {
     const Zone& found = catalogue.zones[static_cast<std::size_t>(zone)];
     Json slots = Json::array();
-    for (const int slot : found.slots) slots.push_back(kSlotIds[slot]);
+    for (const int slot : found.slots) slots.push_back(kMatSlotIds[slot]);
     zones.push_back(Json::object(
         {{"id", found.id}, {"die", faces(catalogue.zone_of_face, zone)}, {"slots", slots}}));
   }

@@ -8,8 +8,6 @@
 namespace ziggurat::eldervale {
 namespace {
 
-int bits(int mask) { return std::popcount(static_cast<unsigned>(mask)); }
-
 bool is_setup(TaskKind kind) { return kind <= TaskKind::GhostDoorway; }
 
 bool is_of_ghosts(TaskKind kind) {

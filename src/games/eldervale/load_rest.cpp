@@ -10,13 +10,6 @@
 #include "games/eldervale/text.h"
 
 namespace ziggurat::eldervale {
-namespace {
-
-constexpr std::string_view kSlotIds[] = {"worker1", "worker2", "worker3", "worker4", "worker5",
-                                         "worker6", "warrior", "wizard",  "dragon"};
-
-}  // namespace
-
 // While elements are still to be chosen, the rest is as the game begins.
 bool Loader::read_before_elements(const JsonReader& root) {
   if (state.elements[kSlots - 1] != kNone) return false;
@@ -161,7 +154,7 @@ void Loader::read_ghosts(const JsonReader& root) {
     reader->refuse("each Ghost card is in exactly one place");
   }
   if (const auto mat = reader->find("mat")) {
-    for (const JsonReader& item : mat->items()) state.mat |= 1 << read_handler(item, kSlotIds);
+    for (const JsonReader& item : mat->items()) state.mat |= 1 << read_handler(item, kMatSlotIds);
   }
 }
 

@@ -8,7 +8,7 @@ namespace ziggurat::eldervale {
 namespace {
 
 // Clockwise from the upper right.
-constexpr HexPlace kDirections[] = {{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}};
+constexpr HexPlace kNeighbours[] = {{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}};
 
 }  // namespace
 
@@ -32,8 +32,8 @@ int Game::neighbour_at(const State& state, int realm, int direction) const {
   const Realm& here = state.realms[realm];
   for (RealmMask mask = state.adjacent[realm]; mask != 0; mask &= mask - 1) {
     const int other = std::countr_zero(mask);
-    if (state.realms[other].q == here.q + kDirections[direction].q &&
-        state.realms[other].r == here.r + kDirections[direction].r) {
+    if (state.realms[other].q == here.q + kNeighbours[direction].q &&
+        state.realms[other].r == here.r + kNeighbours[direction].r) {
       return other;
     }
   }
@@ -42,7 +42,7 @@ int Game::neighbour_at(const State& state, int realm, int direction) const {
 
 bool Game::touches(const State& state, int q, int r) {
   for (int i = 0; i < state.realm_count; ++i) {
-    for (const HexPlace& step : kDirections) {
+    for (const HexPlace& step : kNeighbours) {
       if (state.realms[i].q == q + step.q && state.realms[i].r == r + step.r) return true;
     }
   }
@@ -56,7 +56,7 @@ void Game::lay_tile(State& state, int tile, int q, int r) const {
   realm.q = q;
   realm.r = r;
   for (int other = 0; other < index; ++other) {
-    for (const HexPlace& step : kDirections) {
+    for (const HexPlace& step : kNeighbours) {
       if (state.realms[other].q == q + step.q && state.realms[other].r == r + step.r) {
         state.adjacent[index] |= bit(other);
         state.adjacent[other] |= bit(index);
@@ -91,7 +91,7 @@ void Game::add_realm(State& state, int tile, int q, int r) const {
 void Game::tile_places(const State& state, Hexes& places) const {
   places.clear();
   for (int i = 0; i < state.realm_count; ++i) {
-    for (const HexPlace& step : kDirections) {
+    for (const HexPlace& step : kNeighbours) {
       const int q = state.realms[i].q + step.q;
       const int r = state.realms[i].r + step.r;
       bool known = false;
@@ -99,7 +99,7 @@ void Game::tile_places(const State& state, Hexes& places) const {
       int touching = 0;
       for (int j = 0; j < state.realm_count; ++j) {
         known |= state.realms[j].q == q && state.realms[j].r == r;
-        for (const HexPlace& back : kDirections) {
+        for (const HexPlace& back : kNeighbours) {
           touching += state.realms[j].q == q + back.q && state.realms[j].r == r + back.r ? 1 : 0;
         }
       }

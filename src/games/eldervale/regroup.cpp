@@ -11,8 +11,6 @@ using Kind = Action::Kind;
 
 namespace {
 
-constexpr int kWizard = static_cast<int>(Unit::Wizard);
-
 constexpr int space_slot(int space) { return (space - kStarterSpaces) / kCardsEach; }
 constexpr int space_number(int space) { return (space - kStarterSpaces) % kCardsEach; }
 

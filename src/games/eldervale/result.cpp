@@ -8,12 +8,6 @@ namespace ziggurat::eldervale {
 
 using Kind = Action::Kind;
 
-namespace {
-
-constexpr int kWarrior = static_cast<int>(Unit::Warrior);
-
-}  // namespace
-
 // Clause 4.11: every losing player, the active one first.
 void Game::battle_losers(State& state) const {
   Battle& battle = state.battle;

@@ -6,12 +6,6 @@
 #include "games/eldervale/rules.h"
 
 namespace ziggurat::eldervale {
-namespace {
-
-int bits(int mask) { return std::popcount(static_cast<unsigned>(mask)); }
-
-}  // namespace
-
 int Game::dwelling_points(const State& state, int player) const {
   int points = 0;
   for (int i = 0; i < state.realm_count; ++i) {

@@ -13,7 +13,7 @@ using Kind = Action::Kind;
 enum class Mood : std::uint8_t { Offered, Told };
 
 // Writes one choice of a seat: as an order, or in the third person after the seat's name.
-struct Writer {
+struct SentenceWriter {
   const Game& game;
   const State& state;
   Action action;
@@ -218,7 +218,7 @@ struct Writer {
   std::string write() const;
 };
 
-std::string Writer::write() const {
+std::string SentenceWriter::write() const {
   const Catalogue& catalogue = game.catalogue();
   switch (action.kind()) {
     case Kind::Faction: {
@@ -339,7 +339,7 @@ std::string Text::label(const Game& game, const State& state, Action action, Lan
   if (action.kind() <= Kind::Step) {
     return chance_sentence(game, state, action, Viewer::spectator(), language);
   }
-  return Writer{game, state, action, language, Mood::Offered}.write();
+  return SentenceWriter{game, state, action, language, Mood::Offered}.write();
 }
 
 std::string Text::sentence(const Game& game, const State& state, Action action, Viewer viewer,
@@ -350,7 +350,7 @@ std::string Text::sentence(const Game& game, const State& state, Action action, 
   const Actor actor = game.actor(state);
   const int player = actor.is_seat() ? int{actor.seat().index} : int{state.current};
   return player_name(game, player, language) + " " +
-         Writer{game, state, action, language, Mood::Told}.write() + ".";
+         SentenceWriter{game, state, action, language, Mood::Told}.write() + ".";
 }
 
 }  // namespace ziggurat::eldervale

@@ -8,14 +8,6 @@ namespace ziggurat::eldervale {
 
 using Kind = Action::Kind;
 
-namespace {
-
-constexpr int kWizard = static_cast<int>(Unit::Wizard);
-constexpr int kDragon = static_cast<int>(Unit::Dragon);
-constexpr int kWarrior = static_cast<int>(Unit::Warrior);
-
-}  // namespace
-
 bool Game::has_power(const State& state, int player, Power power) const {
   const int faction = state.faction[player];
   return faction != kNone && (powers_[faction] >> static_cast<int>(power) & 1U) != 0;

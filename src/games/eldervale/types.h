@@ -1,6 +1,8 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <string_view>
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
@@ -40,6 +42,16 @@ inline constexpr int kBelow = 0xFD;  // in the Underworld
 enum class Unit : std::uint8_t { Worker, Warrior, Wizard, Dragon };
 inline constexpr int kUnitKinds = 4;
 inline constexpr int kWorkers = 6;
+// The units of which one has a single piece, as numbers.
+inline constexpr int kWarrior = static_cast<int>(Unit::Warrior);
+inline constexpr int kWizard = static_cast<int>(Unit::Wizard);
+inline constexpr int kDragon = static_cast<int>(Unit::Dragon);
+// How many are in a set of bits.
+constexpr int bits(int mask) { return std::popcount(static_cast<unsigned>(mask)); }
+// The places on the Ghosts' mat, by their names in documents and data.
+inline constexpr std::string_view kMatSlotIds[] = {"worker1", "worker2", "worker3",
+                                                   "worker4", "worker5", "worker6",
+                                                   "warrior", "wizard",  "dragon"};
 
 enum class Resource : std::uint8_t { Gem, Scroll, Potion, Tool, Sword, Gold };
 inline constexpr int kBasic = 5;      // all but gold

@@ -38,8 +38,6 @@ namespace {
 
 constexpr std::string_view kSourceIds[kSources] = {"start", "settling", "tokens",  "battles",
                                                    "cards", "orbs",     "regroup", "curses"};
-constexpr std::string_view kSlotIds[] = {"worker1", "worker2", "worker3", "worker4", "worker5",
-                                         "worker6", "warrior", "wizard",  "dragon"};
 
 struct Viewing {
   const Game& game;
@@ -229,7 +227,7 @@ struct Viewing {
       const Zone& found = catalogue().zones[static_cast<std::size_t>(zone)];
       Json units = Json::array();
       for (const int slot : found.slots) {
-        if ((state.mat >> slot & 1) != 0) units.push_back(kSlotIds[slot]);
+        if ((state.mat >> slot & 1) != 0) units.push_back(kMatSlotIds[slot]);
       }
       const int shown = state.shown[zone];
       zones.push_back(Json::object(

@@ -224,7 +224,7 @@ void read_pieces(const JsonReader& root, Catalogue& catalogue) {
   read_adventurers(root.at("adventurers"), catalogue);
 }
 
-int read_square(const JsonReader& reader, SquareSet& used) {
+int read_free_square(const JsonReader& reader, SquareSet& used) {
   const int square = small(reader, 1, kSquares) - 1;
   if (used.contains(square)) {
     reader.refuse("two tiles on square " + std::to_string(square + 1));
@@ -239,7 +239,7 @@ void read_flags(const JsonReader& root, Catalogue& catalogue) {
   read_provenance(root);
   SquareSet used;
   for (const JsonReader& item : root.at("oases").items(kAdventurers, kAdventurers)) {
-    catalogue.flag_oases.push_back(read_square(item, used));
+    catalogue.flag_oases.push_back(read_free_square(item, used));
   }
   std::array<int, kMaxTileKinds> counts{};
   for (const JsonReader& item : root.at("tiles").items()) {
@@ -252,7 +252,7 @@ void read_flags(const JsonReader& root, Catalogue& catalogue) {
       return;
     }
     for (const JsonReader& at : item.at("squares").items(1, kSquares)) {
-      catalogue.flag_tiles.emplace_back(read_square(at, used), tile);
+      catalogue.flag_tiles.emplace_back(read_free_square(at, used), tile);
       if (++counts[static_cast<std::size_t>(tile)] >
           catalogue.tiles[static_cast<std::size_t>(tile)].count) {
         at.refuse("there are not that many tiles " + quote(id.string()));

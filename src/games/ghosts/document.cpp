@@ -62,8 +62,6 @@ Json transfers_json(const Game& game, const FixedVec<Transfer, kMostTransfers>& 
 
 namespace {
 
-Json number_or_null(int value) { return value == kNobody ? Json() : Json(value); }
-
 void add_board(const Game& game, const View& view, Json& json) {
   const State& state = view.known;
   Json::Array tiles;

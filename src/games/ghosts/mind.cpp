@@ -8,8 +8,8 @@
 namespace ziggurat::ghosts {
 namespace {
 
-constexpr int kLateRound = 60;  // from here on less and less will do at Nanna
-constexpr double kMap = 0.3;    // what a map is worth, as a chance against Nanna
+constexpr int kLateRound = 60;    // from here on less and less will do at Nanna
+constexpr double kMapOdds = 0.3;  // what a map is worth, as a chance against Nanna
 
 }  // namespace
 
@@ -42,7 +42,7 @@ double Mind::nanna_odds() const { return odds_with(game_.best_equipment(hand_.tr
 
 bool Mind::is_dear(int equipment_lost) const {
   const int equipment = game_.best_equipment(hand_.treasure, 0);
-  return odds_with(equipment) - odds_with(equipment - equipment_lost) > kMap;
+  return odds_with(equipment) - odds_with(equipment - equipment_lost) > kMapOdds;
 }
 
 double Mind::hand_value(Pile hand) const {
@@ -55,7 +55,7 @@ double Mind::hand_value(Pile hand) const {
   for (int roll = 1; roll <= Purse::kHighestPrice; ++roll) {
     const int price = std::max(0, roll - haggled);
     if (!purse.can_pay(price)) break;
-    gains += std::max(0.0, kMap - odds + odds_with(purse.equipment() - purse.loss(price)));
+    gains += std::max(0.0, kMapOdds - odds + odds_with(purse.equipment() - purse.loss(price)));
   }
   return value + gains / Purse::kHighestPrice;
 }

@@ -7,8 +7,6 @@
 namespace ziggurat::ghosts {
 namespace {
 
-Json number_or_null(int value) { return value == kNobody ? Json() : Json(value); }
-
 Json cards_json(const Game& game, const Cards& cards) {
   return Json::object({{"treasure", pile_json(game.treasure(), cards.treasure)},
                        {"discovery", pile_json(game.discovery(), cards.discovery)}});

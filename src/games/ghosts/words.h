@@ -67,4 +67,7 @@ int chance_now(const Game& game, const State& state, bool has_rolled);
 // equipment of the viewer's own hand in the first fight.
 Json chances_json(const Game& game, const View& view);
 
+// A seat in a document.
+inline Json number_or_null(int value) { return value == kNobody ? Json() : Json(value); }
+
 }  // namespace ziggurat::ghosts

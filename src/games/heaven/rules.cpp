@@ -3,6 +3,9 @@
 #include <algorithm>
 
 namespace ziggurat::heaven {
+
+using Kind = Action::Kind;
+
 namespace {
 
 // Calls `use` for each square of a mask, lowest first.
@@ -260,7 +263,6 @@ std::optional<Action> Game::choice_for(const State& state, int from, const Walk&
 }
 
 void Game::apply(State& state, Action action) const {
-  using Kind = Action::Kind;
   switch (action.kind()) {
     case Kind::Roll:
       state.roll = action.rolled();

@@ -31,10 +31,6 @@ namespace {
 
 Json owner_or_null(int owner) { return owner == kNone ? Json() : Json(owner); }
 
-std::string place_id(const Game& game, int place) {
-  return place == kBoard ? "board" : at(game.catalogue().tombs, place).id;
-}
-
 template <class List>
 Json card_or_null(const List& list, int card) {
   if (card == kUnseen) return "hidden";

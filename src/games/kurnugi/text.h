@@ -13,6 +13,11 @@
 
 namespace ziggurat::kurnugi {
 
+// A tomb or the player board in documents and notation.
+inline std::string place_id(const Game& game, int place) {
+  return place == kBoard ? "board" : at(game.catalogue().tombs, place).id;
+}
+
 // The words of Kur-Nu-Gi: names, notation, sentences, and the clause behind each.
 struct Text {
   static std::string seat_name(const Game& game, Seat seat, Language language);

@@ -29,10 +29,6 @@ constexpr std::array<std::array<std::string_view, 2>, kEffects> kEffectNames = {
 
 constexpr std::array<std::string_view, kOwners> kRoman = {"I", "II", "III", "IV", "V"};
 
-std::string place_id(const Game& game, int place) {
-  return place == kBoard ? "board" : at(game.catalogue().tombs, place).id;
-}
-
 std::string place_name(const Game& game, int place, Language language) {
   if (place == kBoard) return pick(language, "the player board", "plansza gracza");
   return at(game.catalogue().tombs, place).name.in(language);
