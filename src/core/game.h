@@ -46,6 +46,24 @@ struct Score {
   }
 };
 
+// Odds that stay the same, such as dice have, with the outcome at every point when the weights are
+// laid end to end, of which there are at most P: looking there is quicker than adding them up.
+template <class Action, std::size_t N, std::size_t P>
+class OddsTable {
+ public:
+  void push_back(const Odds<Action>& outcome) {
+    outcomes_.push_back(outcome);
+    for (std::uint32_t i = 0; i < outcome.weight; ++i) points_.push_back(outcome.action);
+  }
+
+  const FixedVec<Odds<Action>, N>& outcomes() const { return outcomes_; }
+  const FixedVec<Action, P>& points() const { return points_; }
+
+ private:
+  FixedVec<Odds<Action>, N> outcomes_;
+  FixedVec<Action, P> points_;
+};
+
 // The outcomes chance may bring, at most N, with the sum of their weights. It holds them, or refers
 // to a table that outlives it: dice have the same odds at every roll, and need not be copied each
 // time.
@@ -62,6 +80,7 @@ class OddsVec {
     items_ = held_.data();
     size_ = 0;
     total_ = 0;
+    points_ = nullptr;
   }
   void push_back(const Odds<Action>& outcome) {
     DCHECK(size_ < N && items_ == held_.data());
@@ -73,8 +92,17 @@ class OddsVec {
     items_ = table.data();
     size_ = static_cast<std::uint32_t>(table.size());
     total_ = total;
+    points_ = nullptr;
   }
 
+  template <std::size_t M, std::size_t P>
+  void refer_to(const OddsTable<Action, M, P>& table) {
+    refer_to(table.outcomes(), static_cast<std::uint32_t>(table.points().size()));
+    points_ = table.points().data();
+  }
+
+  // The outcome at each point, where a table says; else null.
+  const Action* points() const { return points_; }
   std::uint32_t total() const { return total_; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -90,6 +118,7 @@ class OddsVec {
   const Odds<Action>* items_ = held_.data();
   std::uint32_t size_ = 0;
   std::uint32_t total_ = 0;
+  const Action* points_ = nullptr;
 };
 
 template <class G>
@@ -160,6 +189,7 @@ typename G::State imagine(const G& game, const typename G::View& view, Rng& rng)
 // depends on the point: dice are what a processor cannot foresee.
 template <class Action, std::size_t N>
 const Action& outcome_at(const OddsVec<Action, N>& odds, std::uint32_t point) {
+  if (odds.points() != nullptr) return odds.points()[point];
   std::size_t index = 0;
   std::uint32_t end = 0;
   for (const Odds<Action>& outcome : odds) {

@@ -16,7 +16,6 @@ Game::Game(const Board& board, const RuleSet& ruleset, const Settings& settings,
     // Clause 2.2: where a total of 0 counts, it counts one more than the number of dice.
     const int counted = total == 0 && settings.zero_counts ? settings.dice + 1 : total;
     odds_.push_back({Action::roll(counted), weight});
-    odds_total_ += weight;
     weight = weight * static_cast<std::uint32_t>(settings.dice - total) /
              static_cast<std::uint32_t>(total + 1);
   }
@@ -66,7 +65,7 @@ State Game::initial() const {
 bool Game::is_deadlock(const State& state) const {
   State tried = state;
   for (tried.to_move = 0; tried.to_move < 2; ++tried.to_move) {
-    for (const Odds<Action>& outcome : odds_) {
+    for (const Odds<Action>& outcome : odds_.outcomes()) {
       tried.roll = static_cast<std::uint8_t>(outcome.action.total());
       if (targets(tried) != 0) return false;
     }

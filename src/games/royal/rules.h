@@ -87,9 +87,7 @@ class Game {
       list.push_back(Action::end_turn());
     }
   }
-  void chance(const State&, OddsVec<Action, kMaxOutcomes>& odds) const {
-    odds.refer_to(odds_, odds_total_);
-  }
+  void chance(const State&, OddsVec<Action, kMaxOutcomes>& odds) const { odds.refer_to(odds_); }
   void apply(State& state, Action action) const;
   Result<void, Reason> check(const State& state, Seat seat, Action action) const;
   Score score(const State& state) const;
@@ -167,8 +165,7 @@ class Game {
   Settings settings_;
   Seat first_;
   std::array<Track, 2> tracks_;
-  FixedVec<Odds<Action>, kMaxOutcomes> odds_;
-  std::uint32_t odds_total_ = 0;
+  OddsTable<Action, kMaxOutcomes, std::size_t{1} << kMaxDice> odds_;
   StepMask capture_again_ = 0;         // 1 where a capture gives another roll
   Phase after_earning_ = Phase::Roll;  // what follows a move that earned a roll
 };
