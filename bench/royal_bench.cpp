@@ -1,15 +1,21 @@
-// Random games of Finkel's rules on one core: through the Game interface, through AnyGame, and in a
-// bare loop of bit masks written for this benchmark alone. One run gives all three, so compare them
-// as ratios.
+// Random games of Finkel's rules on one core: through the Game interface, through AnyGame step by
+// step, as `ziggurat simulate` plays them, and in a bare loop of bit masks written for this
+// benchmark alone. One run gives all four, so compare them as ratios; finkel_ratios takes turns
+// with all of them and gives the ratios itself.
 
+#include <time.h>
+
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <functional>
 
 #include <benchmark/benchmark.h>
 
 #include "core/dealer.h"
 #include "games/all.h"
 #include "games/royal/game.h"
+#include "lab/simulate.h"
 
 namespace ziggurat {
 namespace {
@@ -135,6 +141,68 @@ void finkel_any(benchmark::State& bench) {
   measure(bench, [&](Rng& rng) { return play_any(*game, rng); });
 }
 BENCHMARK(finkel_any);
+
+// What the command does on one thread, but reading its arguments and printing. The number of rolls.
+std::uint64_t play_simulation(const std::shared_ptr<const AnyGame>& game, std::uint64_t games,
+                              std::uint64_t seed) {
+  const Result<SimulationResult> result =
+      simulate({.game = game,
+                .players = {{.kind = PlayerSpec::Kind::Random}, {.kind = PlayerSpec::Kind::Random}},
+                .games = games,
+                .seed = seed,
+                .threads = 1},
+               [](std::uint64_t done) { benchmark::DoNotOptimize(done); });
+  return result->rolls;
+}
+
+constexpr std::uint64_t kTogether = 5000;  // games a simulation
+
+void finkel_simulate(benchmark::State& bench) {
+  const auto game = finkel();
+  std::uint64_t rolls = 0;
+  std::uint64_t seed = 0;
+  for (auto _ : bench) rolls += play_simulation(game, kTogether, seed++);
+  const auto games = bench.iterations() * static_cast<std::int64_t>(kTogether);
+  bench.SetItemsProcessed(games);
+  bench.counters["rolls_per_game"] = static_cast<double>(rolls) / static_cast<double>(games);
+}
+// The games are played in another thread.
+BENCHMARK(finkel_simulate)->MeasureProcessCPUTime();
+
+// Processor time of all threads, in seconds.
+double spent() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// All ways by turns, so that what else the machine does meets them alike: the speed of each against
+// the bare loop's.
+void finkel_ratios(benchmark::State& bench) {
+  const auto any = finkel();
+  const royal::Game& game = dynamic_cast<const royal::AnyRoyal&>(*any).game();
+  Rng rng(1);
+  const auto repeat = [&](const auto& play) {
+    for (std::uint64_t i = 0; i < kTogether; ++i) benchmark::DoNotOptimize(play());
+  };
+  const std::array<std::function<void()>, 4> ways = {
+      [&] { repeat([&] { return bare::play(rng); }); },
+      [&] { repeat([&] { return play_interface(game, rng); }); },
+      [&] { benchmark::DoNotOptimize(play_simulation(any, kTogether, rng.next())); },
+      [&] { repeat([&] { return play_any(*any, rng); }); }};
+  std::array<double, ways.size()> seconds{};
+  for (auto _ : bench) {
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      const double start = spent();
+      ways[i]();
+      seconds[i] += spent() - start;
+    }
+  }
+  bench.counters["interface"] = seconds[0] / seconds[1];
+  bench.counters["simulate"] = seconds[0] / seconds[2];
+  bench.counters["any"] = seconds[0] / seconds[3];
+}
+BENCHMARK(finkel_ratios)->MeasureProcessCPUTime()->MinTime(3);
 
 }  // namespace
 }  // namespace ziggurat

@@ -16,7 +16,6 @@
 #include "core/dealer.h"
 #include "games/royal/rgn.h"
 #include "host/files.h"
-#include "lab/perft.h"
 #include "lab/simulate.h"
 #include "protocol/protocol.h"
 
@@ -84,7 +83,7 @@ int run_perft(const CommonArguments& common, const PerftArguments& arguments) {
   if (!game) return complain(game.error().message);
   const AnyState start = (*game)->initial();
   for (int depth = 1; depth <= arguments.depth; ++depth) {
-    print(fmt::format("{} {}\n", depth, perft(**game, start, depth)));
+    print(fmt::format("{} {}\n", depth, (*game)->perft(start, depth)));
   }
   return kDone;
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@
 namespace ziggurat {
 
 class Canvas;
+class Chooser;
 
 // A game state whose type is not known here: its bytes. Copying is a memcpy, small ones need no
 // heap.
@@ -86,6 +88,15 @@ struct Choice {
   std::string clause;
 };
 
+// How a game went that was played in one go.
+struct Played {
+  Score score;
+  std::uint64_t choices = 0;
+  std::uint64_t rolls = 0;
+
+  friend bool operator==(const Played&, const Played&) = default;
+};
+
 // One game with its rules and components chosen, its state type erased: what the terminal, the
 // protocol and the server hold. One template (erase.h) implements it for every game.
 class AnyGame {
@@ -109,6 +120,13 @@ class AnyGame {
   virtual Result<void, Refusal> check(const AnyState& state, Seat seat, Code code,
                                       Language language) const = 0;
   virtual Score score(const AnyState& state) const = 0;
+
+  // A whole game, a chooser for each seat (chooser.h). The same streams give the same game.
+  virtual Played play(std::span<Chooser* const> seats, Rng dice, Rng mind) const = 0;
+  // The number of lines of play of `depth` choices from a state: each choice of a seat is one ply,
+  // each outcome of chance before it with weight above zero counts separately, a finished game
+  // counts one. Where several seats may choose, the acting one does.
+  virtual std::uint64_t perft(const AnyState& state, int depth) const = 0;
 
   virtual bool has_hidden_information() const = 0;
   // Whether the viewer learns just what is done; else only the sentence made for that viewer.

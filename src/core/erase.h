@@ -8,6 +8,7 @@
 #include "core/any_game.h"
 #include "core/canvas.h"
 #include "core/game.h"
+#include "core/playing.h"
 
 namespace ziggurat {
 
@@ -35,9 +36,9 @@ concept GameText =
       T::draw(game, view, language, canvas);
     };
 
-// The one implementation of AnyGame.
+// The one implementation of AnyGame; only tests derive from it, to see who calls what.
 template <Game G, GameText<G> T>
-class Erased final : public AnyGame {
+class Erased : public AnyGame {
  public:
   Erased(G game, Setup setup, std::string fingerprint)
       : game_(std::move(game)), setup_(std::move(setup)), fingerprint_(std::move(fingerprint)) {}
@@ -81,6 +82,13 @@ class Erased final : public AnyGame {
   }
 
   Score score(const AnyState& state) const override { return game_.score(of(state)); }
+
+  Played play(std::span<Chooser* const> seats, Rng dice, Rng mind) const override {
+    return play_game(game_, seats, dice, mind);
+  }
+  std::uint64_t perft(const AnyState& state, int depth) const override {
+    return count_lines(game_, of(state), depth);
+  }
 
   bool has_hidden_information() const override { return HiddenInformation<G>; }
 

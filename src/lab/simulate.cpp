@@ -1,64 +1,37 @@
 #include "lab/simulate.h"
 
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <thread>
 
-#include "core/dealer.h"
 #include "host/seat_player.h"
+#include "lab/share_out.h"
 
 namespace ziggurat {
 namespace {
 
-// Plays games from a shared counter and sums them up.
+// Plays games with players of its own and sums them up.
 class Worker {
  public:
   Worker(const SimulationSetup& setup, std::vector<std::unique_ptr<Player>> players)
-      : setup_(setup), players_(std::move(players)) {}
+      : setup_(setup), players_(std::move(players)) {
+    for (const auto& player : players_) seats_.push_back(player.get());
+  }
 
   const SimulationResult& sums() const { return sums_; }
 
-  void run(std::atomic<std::uint64_t>& next, std::atomic<std::uint64_t>& done) {
-    while (true) {
-      const std::uint64_t index = next.fetch_add(1, std::memory_order_relaxed);
-      if (index >= setup_.games) return;
-      play(index);
-      done.fetch_add(1, std::memory_order_relaxed);
-    }
+  void play(std::uint64_t index) {
+    add(setup_.game->play(seats_, Rng::stream(setup_.seed, 2 * index),
+                          Rng::stream(setup_.seed, 2 * index + 1)));
   }
 
  private:
-  void play(std::uint64_t index) {
-    const AnyGame& game = *setup_.game;
-    Rng dice = Rng::stream(setup_.seed, 2 * index);
-    Rng mind = Rng::stream(setup_.seed, 2 * index + 1);
-    AnyState state = game.initial();
-    for (const auto& player : players_) player->forget();
-    Actor actor = game.actor(state);
-    for (; !actor.is_nobody(); actor = game.actor(state)) {
-      if (actor.is_chance()) {
-        game.chance(state, odds_);
-        const auto total = static_cast<std::uint32_t>(total_weight(odds_));
-        apply(state, outcome_at(odds_, dice.below(total)));
-        ++sums_.rolls;
-      } else {
-        apply(state, players_[actor.seat().index]->choose(state, actor.seat(), mind));
-        ++sums_.choices;
-      }
-    }
-    add(game.score(state));
-  }
-
-  void apply(AnyState& state, Code code) {
-    for (std::uint8_t i = 0; i < players_.size(); ++i) players_[i]->watch(state, code, Seat{i});
-    setup_.game->apply(state, code);
-  }
-
-  void add(const Score& score) {
+  void add(const Played& played) {
     ++sums_.games;
+    sums_.choices += played.choices;
+    sums_.rolls += played.rolls;
+    const Score& score = played.score;
     if (score.is_draw) ++sums_.draws;
-    for (std::uint8_t seat = 0; seat < setup_.game->setup().seats; ++seat) {
+    for (std::uint8_t seat = 0; seat < seats_.size(); ++seat) {
       sums_.points[seat] += score.points[seat];
       if (!score.is_draw && score.winners.contains(Seat{seat})) ++sums_.wins[seat];
     }
@@ -66,8 +39,8 @@ class Worker {
 
   const SimulationSetup& setup_;
   std::vector<std::unique_ptr<Player>> players_;
+  std::vector<Chooser*> seats_;
   SimulationResult sums_;
-  std::vector<CodeOdds> odds_;
 };
 
 void add(SimulationResult& total, const SimulationResult& part) {
@@ -97,22 +70,9 @@ Result<SimulationResult> simulate(const SimulationSetup& setup,
     workers.push_back(std::make_unique<Worker>(setup, std::move(players)));
   }
   const Clock::time_point start = Clock::now();
-  std::atomic<std::uint64_t> next{0};
-  std::atomic<std::uint64_t> done{0};
-  std::atomic<int> running{setup.threads};
-  std::vector<std::jthread> threads;
-  for (const auto& worker : workers) {
-    threads.emplace_back([&next, &done, &running, &worker] {
-      worker->run(next, done);
-      running.fetch_sub(1);
-      running.notify_one();
-    });
-  }
-  while (running.load() > 0 && progress) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    progress(done.load(std::memory_order_relaxed));
-  }
-  threads.clear();
+  share_out(
+      setup.threads, setup.games,
+      [&](std::size_t worker, std::uint64_t index) { workers[worker]->play(index); }, progress);
   SimulationResult result;
   for (const auto& worker : workers) add(result, worker->sums());
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();

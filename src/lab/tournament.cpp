@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <numbers>
 #include <numeric>
-#include <thread>
 
-#include "core/dealer.h"
 #include "host/seat_player.h"
+#include "lab/share_out.h"
 
 namespace ziggurat {
 namespace {
@@ -18,12 +16,7 @@ namespace {
 constexpr double kScale = 400 / std::numbers::ln10;
 constexpr double kInterval = 1.959964;
 
-// One game between two of the players.
-struct Game {
-  std::size_t pairing;
-  std::uint64_t number;
-};
-
+// Plays games with players of its own and counts what they scored.
 class Worker {
  public:
   static Result<std::unique_ptr<Worker>> make(const TournamentSetup& setup,
@@ -40,50 +33,29 @@ class Worker {
     return worker;
   }
 
-  void run(std::atomic<std::uint64_t>& next, std::atomic<std::uint64_t>& done) {
-    const std::uint64_t total = setup_.games * pairings_.size();
-    while (true) {
-      const std::uint64_t index = next.fetch_add(1, std::memory_order_relaxed);
-      if (index >= total) return;
-      play({.pairing = index % pairings_.size(), .number = index / pairings_.size()});
-      done.fetch_add(1, std::memory_order_relaxed);
+  // Game `index` of all, the pairings taking turns.
+  void play(std::uint64_t index) {
+    const std::uint64_t place = index % pairings_.size();
+    const std::uint64_t number = index / pairings_.size();
+    Pairing& pairing = pairings_[place];
+    const auto seats = static_cast<std::size_t>(setup_.game->setup().seats);
+    // Two games in a row have the same dice, the seats changed; so luck weighs less.
+    const std::uint64_t dice_number = number / 2 * pairings_.size() + place;
+    std::array<Chooser*, kMaxSeats> at{};
+    for (std::size_t i = 0; i < seats; ++i) {
+      const bool is_first = (i + number) % 2 == 0;
+      at[i] = players_[is_first ? pairing.first : pairing.second][i].get();
     }
+    const Played played =
+        setup_.game->play({at.data(), seats}, Rng::stream(setup_.seed, 2 * dice_number),
+                          Rng::stream(setup_.seed, 2 * index + 1));
+    count(pairing, number, played.score, seats);
   }
   const std::vector<Pairing>& pairings() const { return pairings_; }
 
  private:
   Worker(const TournamentSetup& setup, std::vector<Pairing> pairings)
       : setup_(setup), pairings_(std::move(pairings)) {}
-
-  void play(const Game& which) {
-    Pairing& pairing = pairings_[which.pairing];
-    const AnyGame& game = *setup_.game;
-    const auto seats = static_cast<std::size_t>(game.setup().seats);
-    // Two games in a row have the same dice, the seats changed; so luck weighs less.
-    const std::uint64_t dice_number = which.number / 2 * pairings_.size() + which.pairing;
-    const std::uint64_t mind_number = which.number * pairings_.size() + which.pairing;
-    Rng dice = Rng::stream(setup_.seed, 2 * dice_number);
-    Rng mind = Rng::stream(setup_.seed, 2 * mind_number + 1);
-    std::array<Player*, kMaxSeats> at{};
-    for (std::size_t i = 0; i < seats; ++i) {
-      const bool is_first = (i + which.number) % 2 == 0;
-      at[i] = players_[is_first ? pairing.first : pairing.second][i].get();
-      at[i]->forget();
-    }
-    AnyState state = game.initial();
-    for (Actor actor = game.actor(state); !actor.is_nobody(); actor = game.actor(state)) {
-      Code code = 0;
-      if (actor.is_chance()) {
-        game.chance(state, odds_);
-        code = outcome_at(odds_, dice.below(static_cast<std::uint32_t>(total_weight(odds_))));
-      } else {
-        code = at[actor.seat().index]->choose(state, actor.seat(), mind);
-      }
-      for (std::uint8_t i = 0; i < seats; ++i) at[i]->watch(state, code, Seat{i});
-      game.apply(state, code);
-    }
-    count(pairing, which.number, game.score(state), seats);
-  }
 
   static void count(Pairing& pairing, std::uint64_t number, const Score& score, std::size_t seats) {
     double first = 0;
@@ -105,7 +77,6 @@ class Worker {
   const TournamentSetup& setup_;
   std::vector<Pairing> pairings_;
   std::vector<std::vector<std::unique_ptr<Player>>> players_;  // by player and seat
-  std::vector<CodeOdds> odds_;
 };
 
 // Solves a small system of equations, whose matrix is symmetric and positive; gives the inverse.
@@ -210,17 +181,9 @@ Result<TournamentResult> play_tournament(const TournamentSetup& setup,
     workers.push_back(std::move(*worker));
   }
   const Clock::time_point start = Clock::now();
-  const std::uint64_t total = setup.games * pairings.size();
-  std::atomic<std::uint64_t> next{0};
-  std::atomic<std::uint64_t> done{0};
-  {
-    std::vector<std::jthread> threads;
-    for (const auto& worker : workers) threads.emplace_back([&] { worker->run(next, done); });
-    while (done.load() < total && progress) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      progress(done.load());
-    }
-  }
+  share_out(
+      setup.threads, setup.games * pairings.size(),
+      [&](std::size_t worker, std::uint64_t index) { workers[worker]->play(index); }, progress);
   TournamentResult result;
   for (std::size_t i = 0; i < pairings.size(); ++i) {
     for (const auto& worker : workers) {

@@ -28,6 +28,9 @@ class Expectimax {
   Expectimax(const G& game, int depth, ThinkingTime time, std::size_t slots = std::size_t{1} << 16)
       : game_(game), depth_(depth), time_(std::move(time)), slots_(slots) {}
 
+  // Positions remembered from another game would change what is found, if only by a rounding.
+  void forget() { seat_ = kNobody; }
+
   // The place of the best choice; of equals the first.
   std::size_t choose(const State& state, Seat seat, const ChoiceList<G>& choices) {
     begin(seat);
@@ -48,6 +51,8 @@ class Expectimax {
   }
 
  private:
+  static constexpr Seat kNobody{kMaxSeats};
+
   enum class Bound : std::uint8_t { None, Exact, AtLeast, AtMost };
   struct Slot {
     State state;
@@ -212,7 +217,7 @@ class Expectimax {
   const G& game_;
   int depth_;
   ThinkingTime time_;
-  Seat seat_{kMaxSeats};
+  Seat seat_ = kNobody;  // whose values are remembered
   std::vector<Slot> slots_;
 };
 

@@ -8,6 +8,8 @@ class PerfectPlayer final : public Player {
   PerfectPlayer(const AnyGame& game, std::shared_ptr<const Oracle> oracle)
       : game_(game), oracle_(std::move(oracle)) {}
 
+  Attention attention() const override { return Attention::OwnTurn; }
+
   Code choose(const AnyState& state, Seat seat, Rng& rng) override {
     return best_of(weigh(state, seat, rng));
   }

@@ -19,6 +19,10 @@ class Seated final : public Player {
  public:
   Seated(const E& game, Policy policy) : game_(game.game()), policy_(policy) {}
 
+  Attention attention() const override {
+    return std::is_same_v<Policy, RandomPolicy<G>> ? Attention::None : Attention::OwnTurn;
+  }
+
   Code choose(const AnyState& state, Seat seat, Rng& rng) override {
     const auto& full = state.as<typename G::State>();
     ChoiceList<G> choices;
@@ -39,6 +43,8 @@ class SeatedExpectimax final : public Player {
   SeatedExpectimax(const E& game, int depth, ThinkingTime time)
       : game_(game.game()), search_(game.game(), depth, std::move(time)) {}
 
+  Attention attention() const override { return Attention::OwnTurn; }
+
   Code choose(const AnyState& state, Seat seat, Rng&) override {
     const typename G::State full = seen_by(state, seat);
     ChoiceList<G> choices;
@@ -58,6 +64,10 @@ class SeatedExpectimax final : public Player {
       found.push_back({.code = G::encode(choices[i]), .value = values[i], .visits = 1});
     }
     return found;
+  }
+
+  void forget() override {
+    if constexpr (requires { search_.forget(); }) search_.forget();
   }
 
  private:
@@ -153,6 +163,11 @@ class Careless final : public Player {
   Careless(const AnyGame& game, std::unique_ptr<Player> careful, int slips)
       : game_(game), careful_(std::move(careful)), slips_(static_cast<std::uint32_t>(slips)) {}
 
+  // It throws its own dice before each choice, so it is asked even where the other need not be.
+  Attention attention() const override {
+    return std::max(careful_->attention(), Attention::OwnTurn);
+  }
+
   Code choose(const AnyState& state, Seat seat, Rng& rng) override {
     if (rng.below(100) >= slips_) return careful_->choose(state, seat, rng);
     std::vector<Code> codes;
@@ -214,7 +229,6 @@ Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec, 
 
 std::vector<Weighed> Player::weigh(const AnyState&, Seat, Rng&) { return {}; }
 std::vector<double> Player::outlook() const { return {}; }
-void Player::watch(const AnyState&, Code, Seat) {}
 
 Code best_of(const std::vector<Weighed>& weighed) {
   CHECK(!weighed.empty());

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "base/rng.h"
 #include "core/any_game.h"
+#include "core/chooser.h"
 #include "players/stop.h"
 #include "players/weighed.h"
 #include "solver/oracle.h"
@@ -17,27 +18,14 @@ namespace ziggurat {
 
 // A computer player at a table. It is given a state only for its adapter to build the seat's view
 // from; the player itself gets that view and the choices, never the secrets.
-class Player {
+class Player : public Chooser {
  public:
-  Player() = default;
-  Player(const Player&) = delete;
-  Player& operator=(const Player&) = delete;
-  virtual ~Player() = default;
-
-  // One of the seat's choices in `state`, of which there must be at least one.
-  virtual Code choose(const AnyState& state, Seat seat, Rng& rng) = 0;
-
   // What it thinks of each of the seat's choices, in their order; nothing where it does not think
   // in chances.
   virtual std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng& rng);
 
   // What the last weighing made of every seat's chances, by seat; nothing where it did not ask.
   virtual std::vector<double> outlook() const;
-
-  // Something happens at the table where it has `seat`: it may use what it has thought already.
-  virtual void watch(const AnyState& before, Code code, Seat seat);
-  // What it was told no longer holds: something was taken back.
-  virtual void forget() {}
 };
 
 // The choice with the most visits, of those the one with the best value; the first of equals.

@@ -337,5 +337,26 @@ TEST(SimulationThreads, DoNotChangeTheGames) {
   }
 }
 
+// Nor do they change what players that remember choose: which game a worker played before does not
+// matter.
+TEST(SimulationThreads, DoNotChangeWhatPlayersThatRememberChoose) {
+  for (const char* player : {"mcts:8", "expectimax:2"}) {
+    SimulationSetup setup{.game = make_game("royal", "skiriuk"),
+                          .players = {*parse_player(player), *parse_player("greedy")},
+                          .games = 60,
+                          .seed = 7,
+                          .threads = 1};
+    const Result<SimulationResult> one = simulate(setup, nullptr);
+    ASSERT_TRUE(one.has_value());
+    for (const int threads : {2, 3}) {
+      setup.threads = threads;
+      const Result<SimulationResult> several = simulate(setup, nullptr);
+      ASSERT_TRUE(several.has_value());
+      EXPECT_EQ(several->choices, one->choices) << player;
+      EXPECT_EQ(several->wins, one->wins) << player;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace ziggurat::test

@@ -9,7 +9,6 @@
 #include "games/all.h"
 #include "games/heaven/features.h"
 #include "games/heaven/game.h"
-#include "lab/perft.h"
 #include "lab/simulate.h"
 #include "support/games.h"
 #include "support/slow.h"
@@ -29,7 +28,7 @@ const Game& rules_of(const AnyGame& game) {
 std::vector<std::uint64_t> perft_up_to(const std::string& layout, int depth) {
   const auto game = make_game("heaven", "", {{"layout", layout}});
   std::vector<std::uint64_t> counts;
-  for (int i = 1; i <= depth; ++i) counts.push_back(perft(*game, game->initial(), i));
+  for (int i = 1; i <= depth; ++i) counts.push_back(game->perft(game->initial(), i));
   return counts;
 }
 

@@ -8,7 +8,6 @@
 #include "games/all.h"
 #include "games/isle/features.h"
 #include "games/isle/game.h"
-#include "lab/perft.h"
 #include "lab/simulate.h"
 #include "support/games.h"
 #include "support/slow.h"
@@ -29,7 +28,7 @@ const Game& rules_of(const AnyGame& game) {
 TEST(IslePerft, CountsOfTheOpening) {
   const auto game = make_game("isle");
   std::vector<std::uint64_t> counts;
-  for (int i = 1; i <= 6; ++i) counts.push_back(perft(*game, game->initial(), i));
+  for (int i = 1; i <= 6; ++i) counts.push_back(game->perft(game->initial(), i));
   EXPECT_EQ(counts, (std::vector<std::uint64_t>{5, 25, 125, 625, 8734, 56570}));
 }
 

@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "games/royal/game.h"
-#include "lab/perft.h"
 #include "lab/simulate.h"
 #include "support/games.h"
 #include "support/slow.h"
@@ -22,7 +21,7 @@ using royal::State;
 std::vector<std::uint64_t> perft_up_to(const std::string& ruleset, int depth) {
   const auto game = make_game("royal", ruleset);
   std::vector<std::uint64_t> counts;
-  for (int i = 1; i <= depth; ++i) counts.push_back(perft(*game, game->initial(), i));
+  for (int i = 1; i <= depth; ++i) counts.push_back(game->perft(game->initial(), i));
   return counts;
 }
 
