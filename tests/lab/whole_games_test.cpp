@@ -239,7 +239,7 @@ std::uint64_t count_by_steps(const AnyGame& game, const AnyState& state, int dep
 
 // From the beginning, the middle and the end of a game.
 TYPED_TEST(WholeGamesOf, AreCountedAsStepByStep) {
-  // In Kur-Nu-Gi and Eldervale so much is drawn in a row that a tree of one choice is too large.
+  // NB: trees of Eldervale have no end; in Kur-Nu-Gi this test did not come to one, why is open.
   if (std::is_same_v<TypeParam, kurnugi::AnyKurnugi> ||
       std::is_same_v<TypeParam, eldervale::AnyEldervale>) {
     GTEST_SKIP();
