@@ -10,9 +10,9 @@ namespace ziggurat {
 namespace {
 
 // Plays games with players of its own and sums them up.
-class Worker {
+class SimulationWorker {
  public:
-  Worker(const SimulationSetup& setup, std::vector<std::unique_ptr<Player>> players)
+  SimulationWorker(const SimulationSetup& setup, std::vector<std::unique_ptr<Player>> players)
       : setup_(setup), players_(std::move(players)) {
     for (const auto& player : players_) seats_.push_back(player.get());
   }
@@ -59,7 +59,7 @@ void add(SimulationResult& total, const SimulationResult& part) {
 Result<SimulationResult> simulate(const SimulationSetup& setup,
                                   const std::function<void(std::uint64_t)>& progress) {
   using Clock = std::chrono::steady_clock;
-  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<std::unique_ptr<SimulationWorker>> workers;
   for (int i = 0; i < setup.threads; ++i) {
     std::vector<std::unique_ptr<Player>> players;
     for (const PlayerSpec& spec : setup.players) {
@@ -67,7 +67,7 @@ Result<SimulationResult> simulate(const SimulationSetup& setup,
       if (!player) return fail(std::move(player).error());
       players.push_back(std::move(*player));
     }
-    workers.push_back(std::make_unique<Worker>(setup, std::move(players)));
+    workers.push_back(std::make_unique<SimulationWorker>(setup, std::move(players)));
   }
   const Clock::time_point start = Clock::now();
   share_out(

@@ -17,11 +17,11 @@ constexpr double kScale = 400 / std::numbers::ln10;
 constexpr double kInterval = 1.959964;
 
 // Plays games with players of its own and counts what they scored.
-class Worker {
+class TournamentWorker {
  public:
-  static Result<std::unique_ptr<Worker>> make(const TournamentSetup& setup,
-                                              const std::vector<Pairing>& pairings) {
-    auto worker = std::unique_ptr<Worker>(new Worker(setup, pairings));
+  static Result<std::unique_ptr<TournamentWorker>> make(const TournamentSetup& setup,
+                                                        const std::vector<Pairing>& pairings) {
+    auto worker = std::unique_ptr<TournamentWorker>(new TournamentWorker(setup, pairings));
     for (const PlayerSpec& spec : setup.players) {
       std::vector<std::unique_ptr<Player>>& seats = worker->players_.emplace_back();
       for (int i = 0; i < setup.game->setup().seats; ++i) {
@@ -54,7 +54,7 @@ class Worker {
   const std::vector<Pairing>& pairings() const { return pairings_; }
 
  private:
-  Worker(const TournamentSetup& setup, std::vector<Pairing> pairings)
+  TournamentWorker(const TournamentSetup& setup, std::vector<Pairing> pairings)
       : setup_(setup), pairings_(std::move(pairings)) {}
 
   static void count(Pairing& pairing, std::uint64_t number, const Score& score, std::size_t seats) {
@@ -174,9 +174,9 @@ Result<TournamentResult> play_tournament(const TournamentSetup& setup,
       pairings.push_back({.first = i, .second = j});
     }
   }
-  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<std::unique_ptr<TournamentWorker>> workers;
   for (int i = 0; i < setup.threads; ++i) {
-    Result<std::unique_ptr<Worker>> worker = Worker::make(setup, pairings);
+    Result<std::unique_ptr<TournamentWorker>> worker = TournamentWorker::make(setup, pairings);
     if (!worker) return fail(std::move(worker).error());
     workers.push_back(std::move(*worker));
   }

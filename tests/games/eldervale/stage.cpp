@@ -16,7 +16,6 @@ namespace {
 constexpr int kPlaces[10][2] = {{0, -1}, {1, -1}, {2, -1}, {-1, 0}, {0, 0},
                                 {1, 0},  {2, 0},  {-1, 1}, {0, 1},  {1, 1}};
 
-int bits(int mask) { return std::popcount(static_cast<unsigned>(mask)); }
 
 EldervaleGame make(int seats, const std::string& ruleset, bool names_elements) {
   Setup setup{.game = "eldervale", .ruleset = ruleset, .options = {}, .seats = seats};
