@@ -233,9 +233,10 @@ in_words() {
 
 # offered PACKAGES: the first of a|b|c that apt can install.
 offered() {
-  local package
+  local package policy
   for package in ${1//|/ }; do
-    if apt-cache policy "$package" 2>/dev/null | grep -qE '^ +Candidate: [0-9]'; then
+    policy=$(apt-cache policy "$package" 2>/dev/null)
+    if [[ $policy == *"Candidate: "[0-9]* ]]; then
       printf '%s' "$package"
       return
     fi
@@ -288,11 +289,12 @@ try_install() {
 
 # Of the packages in `names` those that apt offers; what would push out something installed is set aside.
 choose_packages() {
-  local packages package
+  local packages package plan
   chosen=()
   for packages in "${names[@]}"; do
     package=$(offered "$packages")
-    if apt-get -s --no-install-recommends install "$package" 2>/dev/null | grep -q '^Remv '; then
+    plan=$(apt-get -s --no-install-recommends install "$package" 2>/dev/null) || true
+    if [[ $plan == *$'\n'"Remv "* ]]; then
       set_aside "$package"
     else
       chosen+=("$package")
