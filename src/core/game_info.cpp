@@ -19,6 +19,12 @@ std::string_view type_name(OptionSpec::Type type) {
   CHECK(false);
 }
 
+// Whether, besides its words, an option takes a division of the seats: "aabb" puts the first two on
+// one side, the others on another. `least` and `most` are then the fewest and the most letters.
+bool takes_letters(const OptionSpec& option) {
+  return option.type == OptionSpec::Type::Word && option.most > 0;
+}
+
 std::string wanted(const OptionSpec& option) {
   switch (option.type) {
     case OptionSpec::Type::Boolean:
@@ -27,9 +33,16 @@ std::string wanted(const OptionSpec& option) {
       return "a whole number from " + std::to_string(option.least) + " to " +
              std::to_string(option.most);
     case OptionSpec::Type::Word:
-      return "one of " + join(option.words, ", ");
+      return "one of " + join(option.words, ", ") +
+             (takes_letters(option) ? ", or a letter for each seat (aabb)" : "");
   }
   CHECK(false);
+}
+
+bool is_letters(const OptionSpec& option, std::string_view text) {
+  const auto size = static_cast<std::int64_t>(text.size());
+  return takes_letters(option) && size >= option.least && size <= option.most &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 bool is_allowed(const OptionSpec& option, const Json& value) {
@@ -40,8 +53,9 @@ bool is_allowed(const OptionSpec& option, const Json& value) {
       return value.is_integer() && value.as_integer() >= option.least &&
              value.as_integer() <= option.most;
     case OptionSpec::Type::Word:
-      return value.is_string() && std::find(option.words.begin(), option.words.end(),
-                                            value.as_string()) != option.words.end();
+      return value.is_string() && (std::find(option.words.begin(), option.words.end(),
+                                             value.as_string()) != option.words.end() ||
+                                   is_letters(option, value.as_string()));
   }
   CHECK(false);
 }
@@ -100,11 +114,13 @@ Json GameInfo::to_json() const {
         values = Json::array_of(option.words);
         break;
     }
-    list.push_back(Json::object({{"key", option.key},
-                                 {"type", type_name(option.type)},
-                                 {"default", option.standard},
-                                 {"values", values},
-                                 {"help", option.help}}));
+    Json json = Json::object({{"key", option.key},
+                              {"type", type_name(option.type)},
+                              {"default", option.standard},
+                              {"values", values},
+                              {"help", option.help}});
+    if (takes_letters(option)) json.set("letters", true);
+    list.push_back(json);
   }
   return Json::object({{"id", id},
                        {"title", title},

@@ -71,6 +71,10 @@ Result<std::shared_ptr<const AnyGame>> Registry::make(
   const Result<Setup> setup =
       make_setup(chosen.game.info, std::move(ruleset), std::move(options), seats);
   if (!setup) return fail(setup.error());
+  if (chosen.game.objection) {
+    const std::string objection = chosen.game.objection(*setup);
+    if (!objection.empty()) return fail(objection);
+  }
   return chosen.game.make(*setup);
 }
 

@@ -22,6 +22,8 @@ struct LoadedGame {
   GameInfo info;
   // `setup` has passed make_setup.
   std::function<std::shared_ptr<const AnyGame>(const Setup& setup)> make;
+  // Why it cannot be played like that, or nothing: seats and options that do not go together.
+  std::function<std::string(const Setup& setup)> objection{};
 };
 
 // A game as the list in games/all.cpp names it.
@@ -54,13 +56,17 @@ Result<LoadedGame> load_game(const GameData& data) {
   const GameInfo info = kept->info();
   Result<Weights> weights = load_weights(data, info.id);
   if (!weights) return fail(std::move(weights).error());
-  return LoadedGame{.info = info,
+  LoadedGame loaded{.info = info,
                     .make = [kept, known = std::move(*weights),
                              fingerprint = data.fingerprint()](const Setup& setup) {
                       auto game = Make(*kept, setup);
                       teach(game, known);
                       return std::make_shared<const Any>(std::move(game), setup, fingerprint);
                     }};
+  if constexpr (requires(const Setup& setup) { Catalogue::objection(setup); }) {
+    loaded.objection = Catalogue::objection;
+  }
+  return loaded;
 }
 
 // A rules page compiled in.

@@ -17,6 +17,17 @@ std::shared_ptr<const AnyGame> Configuration::make() const {
   return *made;
 }
 
+namespace {
+
+// All values of an option; of a long range its ends.
+std::vector<Json> some_of(const Json::Array& values) {
+  constexpr std::size_t kMany = 24;
+  if (values.size() <= kMany) return {values.begin(), values.end()};
+  return {values.front(), values[1], values.back()};
+}
+
+}  // namespace
+
 std::vector<Configuration> configurations(const Registry& registry) {
   std::vector<Configuration> list;
   for (const GameInfo* info : registry.games()) {
@@ -27,12 +38,11 @@ std::vector<Configuration> configurations(const Registry& registry) {
         // A game with many options and seats would take an hour: the ends of the range will do.
         if (seats != info->min_seats && seats != info->max_seats) continue;
         for (const Json& option : document.find("options")->items()) {
-          for (const Json& value : option.find("values")->items()) {
-            list.push_back({&registry,
-                            info->id,
-                            ruleset.id,
-                            {{option.find("key")->as_string(), value}},
-                            seats});
+          for (const Json& value : some_of(option.find("values")->items())) {
+            const Configuration one{
+                &registry, info->id, ruleset.id, {{option.find("key")->as_string(), value}}, seats};
+            // Some values do not go with so many seats, which the game says itself.
+            if (registry.make(one.game, one.ruleset, one.options, seats)) list.push_back(one);
           }
         }
       }
