@@ -8,8 +8,8 @@ namespace ziggurat {
 namespace {
 
 bool is_known_source(std::string_view source) {
-  return source == "rulebook" || source == "reconstructed" || source == "ruling" ||
-         source.starts_with("ruling ");
+  return source == "rulebook" || source.starts_with("rulebook §") || source == "reconstructed" ||
+         source == "ruling" || source.starts_with("ruling ");
 }
 
 // "4.2 Exact roll [ruling U3]" into its three parts.
