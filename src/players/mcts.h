@@ -299,6 +299,15 @@ class TreeSearch {
     }
   }
 
+  // Whether all play together, so that one's gain is not another's loss.
+  bool is_one_side(const State& state) const {
+    if constexpr (requires { Features<G>::is_one_side(game_, state); }) {
+      return Features<G>::is_one_side(game_, state);
+    } else {
+      return false;
+    }
+  }
+
   Rewards evaluate(State& state, Rng& rng) const {
     Actor actor = game_.actor(state);
     for (int played = 0; !actor.is_nobody() && !is_far_enough(state, played);
@@ -319,7 +328,7 @@ class TreeSearch {
       const Score score = game_.score(state);
       for (std::uint8_t i = 0; i < seats_; ++i)
         rewards[i] = static_cast<float>(score.value(Seat{i}));
-    } else if (seats_ == 2) {
+    } else if (seats_ == 2 && !is_one_side(state)) {
       rewards[0] = static_cast<float>(Features<G>::evaluate(game_, state, Seat{0}));
       rewards[1] = 1 - rewards[0];
     } else {

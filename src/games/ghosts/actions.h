@@ -80,8 +80,10 @@ class Action {
     Accept,
     Refuse,
     Withdraw,
+    // The turn again: codes that are in logs do not move.
+    Roll,
   };
-  static constexpr int kKinds = static_cast<int>(Kind::Withdraw) + 1;
+  static constexpr int kKinds = static_cast<int>(Kind::Roll) + 1;
 
   constexpr Action() = default;
   constexpr explicit Action(Kind kind, int value = 0, int seat = 0)
@@ -93,7 +95,7 @@ class Action {
   constexpr int value() const { return value_; }
   constexpr int seat() const { return seat_; }
   constexpr bool is_chance() const { return kind_ <= Kind::CityAt; }
-  constexpr bool is_trade() const { return kind_ >= Kind::Open; }
+  constexpr bool is_trade() const { return kind_ >= Kind::Open && kind_ <= Kind::Withdraw; }
   // Writing an offer, which nobody else sees.
   constexpr bool is_draft() const {
     return kind_ >= Kind::Open && kind_ <= Kind::Cancel && kind_ != Kind::Propose;
@@ -235,9 +237,8 @@ enum class Reason : std::uint8_t {
   NoOffer,
   NoDraft,
   DraftFirst,
-  TooManyOffers,
-  TooManyDrafts,
   LeftTheGame,
+  NobodyToTrade,
   BadOffer,
   NotNow,
 };

@@ -57,6 +57,8 @@ double Advice::value(Action action) const {
       return flag_value(action.value());
     case Phase::PotShotPile:
       return action.value() == 2 ? 3 : 2 - action.value();
+    case Phase::Begin:
+      return 3;
     default:
       return fight_value(action);
   }

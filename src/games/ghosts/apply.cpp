@@ -152,10 +152,10 @@ void Game::apply_chance(State& state, Action action) const {
     case Kind::D20:  // clause 8.2
       state.turn.price = static_cast<std::uint8_t>(
           state.turn.active == kBalfarg ? std::max(0, value - catalogue_.numbers.haggle) : value);
-      // Clause 8.4: who holds nothing cannot buy.
-      state.phase = state.turn.price > 0 && treasures(state, side_of(state, state.turn.active)) == 0
-                        ? Phase::Run
-                        : Phase::Pay;
+      // Clause 9.8: who holds nothing can buy only with what others may give.
+      state.phase = state.turn.price == 0 || could_add(state, side_of(state, state.turn.active))
+                        ? Phase::Pay
+                        : Phase::Run;
       return;
     case Kind::D100:
       if (state.phase == Phase::Steal) {
@@ -211,12 +211,7 @@ void Game::apply_choice(State& state, Action action) const {
       pay(state, action);
       return;
     case Kind::Flag:
-      state.turn.flag = static_cast<std::uint8_t>(action.value());
-      state.phase = Phase::Pay;
-      if (state.turn.price == 0) {
-        gain_map(state, state.turn.active, action.value());
-        state.phase = Phase::Run;
-      }
+      take_flag(state, action.value());
       return;
     case Kind::TakeFrom:
       state.turn.flag = static_cast<std::uint8_t>(action.value());

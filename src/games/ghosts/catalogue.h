@@ -124,6 +124,8 @@ GameInfo make_info();
 struct Catalogue {
   static Result<Catalogue> create(const GameData& data);
   GameInfo info() const { return make_info(); }
+  // Why seats and options do not go together, or nothing (clauses 11.9, 11.10, 11.26).
+  static std::string objection(const Setup& setup);
 
   int find_tile(std::string_view id) const;
   int tile_with(Special special) const;
@@ -145,14 +147,22 @@ struct Settings {
   enum class Draft : std::uint8_t { Normal, Blind, Eliminated };
   Draft draft = Draft::Normal;
   bool gala_master = false;
-  int teams = 0;  // 0: everybody for themselves
-  int each = 1;   // adventurers a player
+  std::uint8_t master = kNobody;  // the seat agreed on; nobody: it is rolled for
+  // Everybody for themselves; so many teams, seated alternately; or the side of each seat.
+  int teams = 0;
+  bool is_divided = false;
+  std::array<std::uint8_t, kMostSeats> division{};
+  int each = 1;  // adventurers a player
   bool ambush = false;
   bool vision = false;
   bool dust_devil = false;
   bool full_bag = false;
   bool recommence = false;
   bool flags = false;
+  bool keeps_equipment = false;  // clause 12.1
+  bool short_theft = false;      // clause 12.2
+  bool goes_on = false;          // clause 12.3: after a loss to Nanna
+  int rounds = 0;                // clause 10.9; 0: no end
   int seats = 2;
 };
 

@@ -18,7 +18,7 @@ Result<void, Reason> Game::check(const State& state, Seat seat, Action action) c
     return fail(action.is_trade() && !actor(state).is(seat) ? Reason::NoOffer : Reason::Unanswered);
   }
   if (action.is_trade()) return fail(why_no_trade(state, seat, action));
-  if (state.drafts[seat.index].stage != DraftStage::None && actor(state).is_seat()) {
+  if (state.drafts[seat.index].stage != DraftStage::None && trading_is_open(state)) {
     return fail(Reason::DraftFirst);
   }
   if (actor(state).is_chance()) return fail(Reason::DiceFirst);
@@ -36,8 +36,7 @@ Reason Game::why_no_trade(const State& state, Seat seat, Action action) const {
       return Reason::NoOffer;
     case Kind::Open:
       if (draft.stage != DraftStage::None) return Reason::DraftFirst;
-      if (!takes_part(state, seat.index)) return Reason::LeftTheGame;
-      return draft.offered < kOffersATurn ? Reason::TooManyDrafts : Reason::TooManyOffers;
+      return takes_part(state, seat.index) ? Reason::NobodyToTrade : Reason::LeftTheGame;
     default:
       return draft.stage == DraftStage::None ? Reason::NoDraft : Reason::BadOffer;
   }
@@ -104,6 +103,8 @@ Reason Game::why_not(const State& state, Action action) const {
       }
       return special == Special::Ghost ? Reason::RightUsed : Reason::NoGhost;
     }
+    case Kind::Roll:
+      return Reason::NotNow;
     case Kind::EndTurn:
       return is_fight(state.phase) ? Reason::FightFirst : Reason::NotNow;
     case Kind::Equip: {
@@ -156,8 +157,9 @@ std::string Game::problem_with(const State& state) const {
 }
 
 std::string Game::problem_with_cards(const State& state) const {
-  std::vector<Pile> treasures = {state.deck.treasure, state.discard.treasure, state.paid.treasure,
-                                 state.master_face_up.treasure};
+  std::vector<Pile> treasures = {state.deck.treasure, state.discard.treasure,
+                                 state.paid.treasure, state.master_face_up.treasure,
+                                 state.in_use[0],     state.in_use[1]};
   std::vector<Pile> discoveries = {state.deck.discovery, state.discard.discovery};
   for (const Cards& hand : state.hands) {
     treasures.push_back(hand.treasure);

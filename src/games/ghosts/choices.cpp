@@ -17,6 +17,7 @@ Actor Game::actor(const State& state) const {
     case Phase::Draft:
     case Phase::PlaceOasis:
       return seat(state.chooser);
+    case Phase::Begin:
     case Phase::Act:
     case Phase::Pay:
     case Phase::Flag:
@@ -72,6 +73,9 @@ void Game::actor_choices(const State& state, Choices& list) const {
     case Phase::Draft:
     case Phase::PlaceOasis:
       setup_choices(state, list);
+      return;
+    case Phase::Begin:
+      list.push_back(Action(Kind::Roll));
       return;
     case Phase::Act:
       act_choices(state, list);

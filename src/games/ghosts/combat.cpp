@@ -82,8 +82,7 @@ void Game::start_fight(State& state, int attacker, int defender, Enemy enemy) co
   state.fight = Fight{.attacker = static_cast<std::uint8_t>(attacker),
                       .defender = static_cast<std::uint8_t>(defender),
                       .enemy = enemy};
-  const bool may_whirl = settings_.dust_devil && enemy == Enemy::None &&
-                         discoveries(state, side_of(state, attacker)) >= 2;
+  const bool may_whirl = settings_.dust_devil && enemy == Enemy::None && could_whirl(state);
   state.phase = may_whirl ? Phase::DustDevil : Phase::Attack;
 }
 
@@ -99,50 +98,101 @@ void Game::attack_roll(State& state, int roll) const {
   fight.attack = static_cast<std::int16_t>(roll + combat_bonus(state, fight.attacker, fight.enemy) +
                                            enlil(figure.face_up.treasure));
   enlil_done(state, figure.face_up.treasure);
-  const int side = side_of(state, fight.attacker);
   if (fight.enemy == Enemy::None && attrition_holds(state)) {  // clause 7.12
-    if (discoveries(state, side_of(state, fight.defender)) > 0) {
-      state.phase = Phase::Answer;
-    } else {
-      end_fight(state, true);
-    }
-  } else if (treasures(state, side) > 0) {
+    begin_answer(state);
+  } else {
+    begin_arming(state);
+  }
+}
+
+// The most each side can still come to: what the attacker has added is settled once it is armed.
+bool Game::attrition_holds(const State& state) const {
+  const Fight& fight = state.fight;
+  const Pile attacking = state.hands[side_of(state, fight.attacker)].treasure;
+  const Pile defending = state.hands[side_of(state, fight.defender)].treasure;
+  const int most_attack =
+      fight.attack + (fight.is_armed ? 0 : best_equipment(attacking, fight.worn));
+  const Figure& defender = state.figures[fight.defender];
+  const int emmer =
+      terrain_at(state, defender.square) == Terrain::Emmer ? catalogue_.numbers.emmer_defence : 0;
+  const int most_defence = 100 + emmer + combat_bonus(state, fight.defender, Enemy::None) +
+                           enlil(defender.face_up.treasure) + fight.defence +
+                           best_equipment(defending, fight.is_armed ? fight.worn : 0);
+  return most_attack > 100 && most_attack > most_defence;
+}
+
+// Clause 7.30: a hand has changed, by a trade or because a card was laid.
+void Game::judge_attrition(State& state) const {
+  const bool is_open =
+      state.phase == Phase::Arm || state.phase == Phase::Answer || state.phase == Phase::Defend;
+  if (!is_open || state.fight.enemy != Enemy::None) return;
+  const bool holds = attrition_holds(state);
+  if (holds == (state.phase == Phase::Answer)) return;
+  if (holds) {
+    begin_answer(state);
+  } else if (state.fight.is_armed) {
+    state.phase = Phase::Defend;
+  } else {
+    begin_arming(state);
+  }
+}
+
+void Game::begin_arming(State& state) const {
+  if (could_add(state, side_of(state, state.fight.attacker))) {
     state.phase = Phase::Arm;
   } else {
     after_arming(state);
   }
 }
 
-bool Game::attrition_holds(const State& state) const {
-  const Fight& fight = state.fight;
-  const int most_attack =
-      fight.attack + best_equipment(state.hands[side_of(state, fight.attacker)].treasure, 0);
-  const Figure& defender = state.figures[fight.defender];
-  const int emmer =
-      terrain_at(state, defender.square) == Terrain::Emmer ? catalogue_.numbers.emmer_defence : 0;
-  const int most_defence = 100 + emmer + combat_bonus(state, fight.defender, Enemy::None) +
-                           enlil(defender.face_up.treasure) +
-                           best_equipment(state.hands[side_of(state, fight.defender)].treasure, 0);
-  return most_attack > 100 && most_attack > most_defence;
+void Game::begin_answer(State& state) const {
+  const int side = side_of(state, state.fight.defender);
+  if (discoveries(state, side) > 0 || could_be_given(state, side, Sort::Any)) {
+    state.phase = Phase::Answer;
+  } else {
+    end_fight(state, true);
+  }
 }
 
 void Game::equip(State& state, int side, int card) const {
   Fight& fight = state.fight;
   const CardType& type = treasure().type(card);
   spend_treasure(state, side, card);  // clause 7.11: spent when it is laid
+  if (settings_.keeps_equipment) {    // clause 12.1
+    state.discard.treasure -= treasure().one(card);
+    state.in_use[state.phase == Phase::Arm ? 0 : 1] += treasure().one(card);
+  }
   fight.worn |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(type.kind));
   std::int16_t& total = state.phase == Phase::Arm ? fight.attack : fight.defence;
   total = static_cast<std::int16_t>(total + type.value);
 }
 
+// Clause 12.1: what was worn goes back to its owners, seen by all.
+void Game::take_off(State& state) const {
+  const Fight& fight = state.fight;
+  for (std::size_t i = 0; i < state.in_use.size(); ++i) {
+    const Pile worn = state.in_use[i];
+    if (worn == 0) continue;
+    const int who = i == 0 ? fight.attacker : fight.enemy == Enemy::None ? fight.defender : kMaster;
+    const std::uint8_t side = side_of(state, who);
+    state.hands[side].treasure += worn;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats()); ++seat) {
+      if (state.sides[seat] != side) state.known[seat][side].treasure += worn;
+    }
+    state.in_use[i] = 0;
+  }
+}
+
 void Game::after_arming(State& state) const {
   Fight& fight = state.fight;
   fight.worn = 0;
+  fight.is_armed = true;
   state.phase = Phase::Defence;
   if (fight.enemy == Enemy::None) {
     const int side = side_of(state, fight.defender);
     const Cards& hand = state.hands[static_cast<std::size_t>(side)];
-    if ((hand.treasure | hand.discovery) != 0) state.phase = Phase::Defend;
+    const bool holds_any = (hand.treasure | hand.discovery) != 0;
+    if (holds_any || could_be_given(state, side, Sort::Any)) state.phase = Phase::Defend;
   } else if (has_master(state) && state.hands[kMasterSide].treasure != 0) {
     state.phase = Phase::MasterArm;  // clause 11.4
   }
@@ -158,8 +208,16 @@ void Game::fight_choice(State& state, Action action) const {
                                                         : fight.defender;
       const int side = side_of(state, who);
       equip(state, side, action.value());
+      const Phase before = state.phase;
+      judge_attrition(state);
+      if (state.phase != before) return;
       const Cards& hand = state.hands[static_cast<std::size_t>(side)];
-      const bool more = hand.treasure != 0 || (state.phase == Phase::Defend && hand.discovery != 0);
+      const bool more =
+          who == kMaster
+              ? hand.treasure != 0
+              : could_add(state, side) ||
+                    (state.phase == Phase::Defend &&
+                     (hand.discovery != 0 || could_be_given(state, side, Sort::Discoveries)));
       if (more) return;
       break;
     }
@@ -188,6 +246,7 @@ void Game::fight_choice(State& state, Action action) const {
 // Clauses 7.13, 7.14: not a defeat, but a Retreat.
 void Game::flee(State& state, Action action) const {
   const int who = state.fight.defender;
+  take_off(state);
   state.fight = {};
   state.phase = Phase::Run;
   if (action.kind() == Kind::Vanish) {
@@ -252,6 +311,7 @@ bool is_team_summoned(const State& state, int who) {
 
 void Game::end_fight(State& state, bool attacker_wins) const {
   const Fight fight = state.fight;
+  take_off(state);
   state.fight = {};
   state.phase = Phase::Run;
   if (fight.enemy != Enemy::None) {

@@ -71,6 +71,25 @@ GameInfo make_info() {
                             .most = 0,
                             .help = help});
   };
+  const auto number = [&](const char* key, int least, int most, const char* help) {
+    info.options.push_back({.key = key,
+                            .type = Type::Integer,
+                            .standard = least,
+                            .words = {},
+                            .least = least,
+                            .most = most,
+                            .help = help});
+  };
+  const auto reading = [&](const char* key, std::vector<std::string> words, const char* help) {
+    const std::string standard = words.front();
+    info.options.push_back({.key = key,
+                            .type = Type::Word,
+                            .standard = standard,
+                            .words = std::move(words),
+                            .least = 0,
+                            .most = 0,
+                            .help = help});
+  };
   info.options.push_back({.key = "draft",
                           .type = Type::Word,
                           .standard = "normal",
@@ -79,26 +98,32 @@ GameInfo make_info() {
                           .most = 0,
                           .help = "how adventurers are chosen"});
   yes_or_no("gala_master", "one player is the Gala Master; always so with seven seats");
+  // Clause 11.26.
+  number("master", 0, kMostSeats,
+         "the seat that is the Gala Master by agreement; 0: the highest roll");
+  // A word, or any division of the seats.
   info.options.push_back({.key = "teams",
                           .type = Type::Word,
                           .standard = "none",
-                          .words = {"none", "two", "three"},
-                          .least = 0,
-                          .most = 0,
-                          .help = "players in teams, where each has two players or more"});
-  info.options.push_back({.key = "each",
-                          .type = Type::Integer,
-                          .standard = 1,
-                          .words = {},
-                          .least = 1,
-                          .most = 3,
-                          .help = "adventurers for each player, as far as six go round"});
+                          .words = {"none", "two", "three", "all"},
+                          .least = info.min_seats,
+                          .most = info.max_seats,
+                          .help =
+                              "players in teams: seated alternately, all on one side, or a letter "
+                              "for each seat (aabb)"});
+  number("each", 1, 3, "adventurers for each player; there are six in all");
   yes_or_no("ambush", "every third roll of 2 in a row is an ambush");
   yes_or_no("brodgar_vision", "Pot Shots reach all eight squares around");
   yes_or_no("dust_devil", "Sandstorm and Vanish Powder drive a defender off");
   yes_or_no("full_gala_bag", "the Ur tiles go into the bag");
   yes_or_no("recommence", "tokens return when their holder leaves; the last one meets Nanna");
   yes_or_no("capture_the_flag", "maps are carried from the City to their Ziggurats");
+  // Chapter 12: other readings of the rulebook.
+  reading("equipment", {"spent", "worn"}, "equipment used in a fight is spent, or worn and kept");
+  reading("theft", {"exact", "up_to"}, "a Theft moves exactly five squares, or up to five");
+  reading("nanna_loss", {"ends_turn", "goes_on"},
+          "a loss to Nanna ends the turn, or it goes on from the Oasis");
+  number("rounds", 0, kMostRounds, "the game ends without a winner after so many rounds; 0: never");
   info.polish = {
       {"Ghosts of Ur", "Duchy Ur"},
       {"Standard rules", "Zasady podstawowe"},
@@ -108,13 +133,17 @@ GameInfo make_info() {
       {"eliminated", "z odrzuceniem"},
       {"one player is the Gala Master; always so with seven seats",
        "jeden gracz jest Mistrzem Gala; przy siedmiu miejscach zawsze"},
-      {"players in teams, where each has two players or more",
-       "gracze w drużynach, gdy każda ma co najmniej dwóch"},
+      {"the seat that is the Gala Master by agreement; 0: the highest roll",
+       "które miejsce jest Mistrzem Gala z umowy; 0: najwyższy rzut"},
+      {"players in teams: seated alternately, all on one side, or a letter for each seat (aabb)",
+       "gracze w drużynach: na przemian, wszyscy po jednej stronie albo litera dla każdego miejsca "
+       "(aabb)"},
       {"none", "bez drużyn"},
       {"two", "dwie"},
       {"three", "trzy"},
-      {"adventurers for each player, as far as six go round",
-       "poszukiwacze każdego gracza, na ile starcza sześciu"},
+      {"all", "wszyscy razem"},
+      {"adventurers for each player; there are six in all",
+       "poszukiwacze każdego gracza; razem jest ich sześciu"},
       {"every third roll of 2 in a row is an ambush", "każdy trzeci z rzędu rzut 2 to zasadzka"},
       {"Pot Shots reach all eight squares around", "strzały sięgają ośmiu pól wokół"},
       {"Sandstorm and Vanish Powder drive a defender off",
@@ -124,38 +153,136 @@ GameInfo make_info() {
        "żetony wracają, gdy ich posiadacz odchodzi; ostatni idzie do Nanny"},
       {"maps are carried from the City to their Ziggurats",
        "mapy niesie się z Miasta do ich zikkuratów"},
+      {"equipment used in a fight is spent, or worn and kept",
+       "ekwipunek użyty w walce przepada albo zostaje u noszącego"},
+      {"spent", "przepada"},
+      {"worn", "zostaje"},
+      {"a Theft moves exactly five squares, or up to five",
+       "kradzież to dokładnie pięć pól albo najwyżej pięć"},
+      {"exact", "dokładnie pięć"},
+      {"up_to", "najwyżej pięć"},
+      {"a loss to Nanna ends the turn, or it goes on from the Oasis",
+       "przegrana z Nanną kończy turę albo tura trwa dalej z oazy"},
+      {"ends_turn", "kończy turę"},
+      {"goes_on", "tura trwa"},
+      {"the game ends without a winner after so many rounds; 0: never",
+       "gra kończy się bez zwycięzcy po tylu rundach; 0: nigdy"},
   };
   return info;
 }
 
+namespace {
+
+bool is_set(const Setup& setup, const char* key) {
+  const Json* value = setup.find(key);
+  return value != nullptr && value->as_bool();
+}
+
+std::string word(const Setup& setup, const char* key) {
+  const Json* value = setup.find(key);
+  return value == nullptr ? std::string() : value->as_string();
+}
+
+int number(const Setup& setup, const char* key, int standard) {
+  const Json* value = setup.find(key);
+  return value == nullptr ? standard : static_cast<int>(value->as_integer());
+}
+
+bool has_master(const Setup& setup) {
+  return is_set(setup, "gala_master") || setup.seats > kAdventurers;
+}
+
+int alternating(std::string_view teams) { return teams == "two" ? 2 : teams == "three" ? 3 : 0; }
+
+bool is_division(std::string_view teams) {
+  return !teams.empty() && teams != "none" && teams != "all" && alternating(teams) == 0;
+}
+
+std::string counted(int many, const char* what) {
+  return std::to_string(many) + " " + what + (many == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::string Catalogue::objection(const Setup& setup) {
+  const int players = setup.seats - (has_master(setup) ? 1 : 0);
+  const int master = number(setup, "master", 0);
+  const int each = number(setup, "each", 1);
+  const std::string teams = word(setup, "teams");
+  const Json* asked = setup.find("gala_master");
+  if (asked != nullptr && !asked->as_bool() && setup.seats > kAdventurers) {
+    return "option gala_master: of seven seats one is the Gala Master's, there are six adventurers";
+  }
+  if (is_set(setup, "full_gala_bag") && is_set(setup, "capture_the_flag")) {
+    return "option full_gala_bag: in capture_the_flag the Ur tiles lie open from the start";
+  }
+  if (master > 0 && !has_master(setup)) {
+    return "option master names the Gala Master, but there is none: set gala_master";
+  }
+  if (master > setup.seats) {
+    return "option master: there is no seat " + std::to_string(master) + " among " +
+           std::to_string(setup.seats);
+  }
+  const int count = alternating(teams);
+  if (players < 2 * count) {
+    return "option teams: " + teams + " teams of two players or more need " +
+           counted(2 * count, "player") + ", and there are " + std::to_string(players);
+  }
+  if (is_division(teams)) {
+    if (static_cast<int>(teams.size()) != setup.seats) {
+      return "option teams: " + teams + " has " +
+             counted(static_cast<int>(teams.size()), "letter") + " for " +
+             counted(setup.seats, "seat");
+    }
+    if (has_master(setup) && master == 0) {
+      return "option teams: who is on which side cannot be said before the Gala Master is known; "
+             "set master";
+    }
+  }
+  if (players * each > kAdventurers) {
+    return "option each: " + counted(players, "player") + " with " + counted(each, "adventurer") +
+           " each would need " + std::to_string(players * each) + ", and there are six";
+  }
+  return "";
+}
+
 Settings chosen_settings(const Setup& setup) {
   Settings settings;
-  const auto flag = [&](const char* key) {
-    const Json* value = setup.find(key);
-    return value != nullptr && value->as_bool();
-  };
-  const auto word = [&](const char* key) {
-    const Json* value = setup.find(key);
-    return value == nullptr ? std::string() : value->as_string();
-  };
   settings.seats = setup.seats;
-  settings.flags = flag("capture_the_flag");
-  settings.gala_master = flag("gala_master") || setup.seats > kAdventurers;
-  const std::string draft = word("draft");
+  settings.flags = is_set(setup, "capture_the_flag");
+  settings.gala_master = has_master(setup);
+  if (const int master = number(setup, "master", 0); master > 0) {
+    settings.master = static_cast<std::uint8_t>(master - 1);
+  }
+  const std::string draft = word(setup, "draft");
   if (draft == "blind") settings.draft = Settings::Draft::Blind;
   if (draft == "eliminated") settings.draft = Settings::Draft::Eliminated;
-  const int players = settings.seats - (settings.gala_master ? 1 : 0);
-  const std::string teams = word("teams");
-  const int wanted = teams == "two" ? 2 : teams == "three" ? 3 : 0;
-  if (wanted > 0 && players >= 2 * wanted) settings.teams = wanted;  // clause 11.9
-  if (const Json* each = setup.find("each")) {
-    settings.each = std::min(static_cast<int>(each->as_integer()), kAdventurers / players);
+  const std::string teams = word(setup, "teams");
+  settings.teams = teams == "all" ? 1 : alternating(teams);
+  settings.is_divided = is_division(teams);
+  for (std::size_t seat = 0; settings.is_divided && seat < teams.size(); ++seat) {
+    // Sides are numbered as they first appear, the Gala Master's left out.
+    if (settings.master == seat) continue;
+    std::uint8_t side = 0;
+    for (std::size_t other = 0; other < seat; ++other) {
+      if (settings.master == other) continue;
+      const bool same = teams[other] == teams[seat];
+      side = same ? settings.division[other]
+                  : std::max(side, static_cast<std::uint8_t>(settings.division[other] + 1));
+      if (same) break;
+    }
+    settings.division[seat] = side;
   }
-  settings.ambush = flag("ambush");
-  settings.vision = flag("brodgar_vision");
-  settings.dust_devil = flag("dust_devil");
-  settings.full_bag = flag("full_gala_bag") && !settings.flags;
-  settings.recommence = flag("recommence");
+  settings.each = number(setup, "each", 1);
+  settings.ambush = is_set(setup, "ambush");
+  settings.vision = is_set(setup, "brodgar_vision");
+  settings.dust_devil = is_set(setup, "dust_devil");
+  settings.full_bag = is_set(setup, "full_gala_bag");
+  settings.recommence = is_set(setup, "recommence");
+  settings.keeps_equipment = word(setup, "equipment") == "worn";
+  settings.short_theft = word(setup, "theft") == "up_to";
+  settings.goes_on = word(setup, "nanna_loss") == "goes_on";
+  settings.rounds = number(setup, "rounds", 0);
   return settings;
 }
 

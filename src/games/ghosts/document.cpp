@@ -246,7 +246,6 @@ Json Text::view_json(const Game& game, const View& view) {
                             {"to", adventurer_id(game, own.to)},
                             {"transfers", transfers_json(game, own.transfers)}});
     }
-    json.set("offers_left", kOffersATurn - own.offered);
   }
   json.set("draft", draft);
   Json winners = Json::array();
@@ -315,25 +314,26 @@ Json Text::layout_json(const Game& game, Language language) {
     seats.push_back(seat_name(game, Seat{seat}, language));
   }
   const Settings& settings = game.settings();
-  return Json::object({{"game", "ghosts"},
-                       {"seats", seats},
-                       {"squares", squares},
-                       {"tiles", tiles},
-                       {"treasures", cards_json(game.treasure(), language, true)},
-                       {"discoveries", cards_json(game.discovery(), language, false)},
-                       {"adventurers", adventurers},
-                       {"maps", maps},
-                       {"hand_limit", game.catalogue().numbers.hand_limit},
-                       {"attempts", game.catalogue().numbers.attempts},
-                       {"options", Json::object({{"gala_master", settings.gala_master},
-                                                 {"teams", settings.teams},
-                                                 {"each", settings.each},
-                                                 {"ambush", settings.ambush},
-                                                 {"brodgar_vision", settings.vision},
-                                                 {"dust_devil", settings.dust_devil},
-                                                 {"full_gala_bag", settings.full_bag},
-                                                 {"recommence", settings.recommence},
-                                                 {"capture_the_flag", settings.flags}})}});
+  return Json::object(
+      {{"game", "ghosts"},
+       {"seats", seats},
+       {"squares", squares},
+       {"tiles", tiles},
+       {"treasures", cards_json(game.treasure(), language, true)},
+       {"discoveries", cards_json(game.discovery(), language, false)},
+       {"adventurers", adventurers},
+       {"maps", maps},
+       {"hand_limit", game.catalogue().numbers.hand_limit},
+       {"attempts", game.catalogue().numbers.attempts},
+       {"options", Json::object({{"gala_master", settings.gala_master},
+                                 {"teams", settings.is_divided || settings.teams > 0},
+                                 {"each", settings.each},
+                                 {"ambush", settings.ambush},
+                                 {"brodgar_vision", settings.vision},
+                                 {"dust_devil", settings.dust_devil},
+                                 {"full_gala_bag", settings.full_bag},
+                                 {"recommence", settings.recommence},
+                                 {"capture_the_flag", settings.flags}})}});
 }
 
 }  // namespace ziggurat::ghosts

@@ -90,6 +90,9 @@ Chances Features<Ghosts>::evaluate_all(const Ghosts& game, const State& state) {
     for (const Figure& figure : state.figures) lost += figure.attempts;
     strength[kMasterSide] = 0.2 + 0.3 * lost;
     all += strength[kMasterSide];
+  } else if (game.is_alone(state)) {  // clause 11.28: against Nanna, who wins where all fail
+    for (const Figure& figure : state.figures) all += 0.3 * figure.attempts;
+    all += 0.2;
   }
   for (std::size_t i = 0; i < seats; ++i) chances[i] = strength[state.sides[i]] / all;
   return chances;
@@ -134,13 +137,20 @@ void Features<Ghosts>::measure(const Ghosts& game, const State& state, Seat seat
 // Where everybody plays one adventurer and wins alone.
 std::string Features<Ghosts>::weights_name(const Ghosts& game) {
   const Settings& settings = game.settings();
-  const bool is_plain =
-      !settings.gala_master && settings.teams == 0 && settings.each == 1 && !settings.flags;
+  const bool is_plain = !settings.gala_master && settings.teams == 0 && !settings.is_divided &&
+                        settings.each == 1 && !settings.flags;
   return is_plain ? std::to_string(settings.seats) : "";
 }
 
 bool Features<Ghosts>::is_quiet(const Ghosts&, const State& state) {
   return state.phase == Phase::Roll;
+}
+
+bool Features<Ghosts>::is_one_side(const Ghosts& game, const State&) {
+  const Settings& settings = game.settings();
+  if (settings.gala_master || settings.seats != 2) return false;
+  return settings.teams == 1 ||
+         (settings.is_divided && settings.division[0] == settings.division[1]);
 }
 
 std::int64_t Features<Ghosts>::priority(const Ghosts& game, const State& state, Action action) {

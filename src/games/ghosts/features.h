@@ -33,6 +33,8 @@ struct Features<ghosts::Game> {
 
   // Between turns: nothing is under way that the evaluation does not count.
   static bool is_quiet(const ghosts::Game& game, const ghosts::State& state);
+  // Two who play together against Nanna (clause 11.28).
+  static bool is_one_side(const ghosts::Game& game, const ghosts::State& state);
 
   // What is measured of a seat, for an evaluation that is learned.
   static int inputs(const ghosts::Game& game);

@@ -67,6 +67,8 @@ std::string Text::label(const Game& game, const State& state, Action action, Lan
                  : say("Challenge: ", "Wyzwij: ") +
                        game.tile_kind(state.tile_at(square)).in(language);
     }
+    case Kind::Roll:
+      return say("Roll the Ur dice", "Rzuć kośćmi Ur");
     case Kind::EndTurn:
       return say("End the turn", "Zakończ turę");
     case Kind::Equip:

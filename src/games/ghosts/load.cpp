@@ -107,12 +107,18 @@ class Loader {
   }
 
   void read_gala() {
-    std::uint8_t gala = state_.phase == Phase::Gala ? kNobody : std::uint8_t{0};
+    const std::uint8_t agreed = game_.settings().master;
+    std::uint8_t gala = state_.phase == Phase::Gala ? kNobody
+                        : agreed != kNobody         ? agreed
+                                                    : std::uint8_t{0};
     read_number(reader_, "gala", game_.seats() - 1, gala);
+    if (agreed != kNobody && gala != agreed) {
+      reader_.refuse("the Gala Master was agreed on: seat " + std::to_string(agreed));
+    }
     state_.gala = gala;
     if (gala != kNobody) game_.assign_sides(state_);
     if (const auto rounds = reader_.find("rounds")) {
-      state_.rounds = static_cast<std::uint16_t>(rounds->integer(0, kRoundLimit));
+      state_.rounds = static_cast<std::uint16_t>(rounds->integer(0, 0xFFFF));
     }
   }
 
@@ -295,7 +301,8 @@ class Loader {
     if (t.active != kNobody && turn->value().find("start") == nullptr) {
       t.start = state_.figures[t.active].square;
     }
-    t.stage = state_.phase == Phase::Roll ? TurnStage::Begin : TurnStage::Act;
+    const bool is_opening = state_.phase == Phase::Roll || state_.phase == Phase::Begin;
+    t.stage = is_opening ? TurnStage::Opening : TurnStage::Act;
     read_word(*turn, "stage", kTurnStageWords, t.stage);
     read_square(*turn, "start", t.start);
     read_number(*turn, "roll", kUrDice, t.roll);
@@ -336,6 +343,25 @@ class Loader {
     if (const auto worn = fight->find("worn")) {
       f.worn = static_cast<std::uint16_t>(worn->integer(0, (1 << kCardKinds) - 1));
     }
+    // Whoever defends does so when the attacker is armed.
+    f.is_armed = state_.phase == Phase::Defend || state_.phase == Phase::MasterArm ||
+                 state_.phase == Phase::Defence;
+    read_flag(*fight, "armed", f.is_armed);
+    read_worn(*fight, "attacker_wears", state_.in_use[0]);
+    read_worn(*fight, "defender_wears", state_.in_use[1]);
+  }
+
+  // Clause 12.1: equipment in use in this fight.
+  void read_worn(const JsonReader& fight, std::string_view key, Pile& worn) {
+    const auto found = fight.find(key);
+    if (!found) return;
+    worn = pile(fight, key, game_.treasure());
+    if (worn != 0 && !game_.settings().keeps_equipment) found->refuse("equipment is spent here");
+    if (game_.treasure().least(worn, state_.deck.treasure) != worn) {
+      found->refuse("there are not that many of these cards");
+      worn = 0;
+    }
+    state_.deck.treasure -= worn;
   }
 
   void read_transfers(const JsonReader& reader, FixedVec<Transfer, kMostTransfers>& list) {
@@ -369,8 +395,7 @@ class Loader {
         read_party(item, "from", draft.from);
         read_party(item, "to", draft.to);
         read_number(item, "kind", kCardKinds - 1, draft.kind);
-        read_number(item, "opened", kDraftsATurn, draft.opened);
-        read_number(item, "offered", kOffersATurn, draft.offered);
+        read_number(item, "opened", 0xFF, draft.opened);
         if (const auto mark = item.find("refused")) {
           draft.refused = static_cast<std::uint16_t>(mark->integer(0, 0xFFFF));
         }

@@ -114,9 +114,7 @@ void Game::choose_target(State& state) const {
     no_way_to_retreat(state);
     return;
   }
-  const bool is_trip = arrival.cause == Cause::Oasis || arrival.cause == Cause::Banished ||
-                       arrival.cause == Cause::Refuge;
-  if (is_trip && open.size() == 1) {  // clause 7.29: only a tie is a choice
+  if (open.size() == 1) {  // nothing to choose
     open.for_each([&](int square) { go_to(state, square); });
     return;
   }
@@ -307,7 +305,8 @@ SquareSet Game::ghost_targets(const State& state, int who) const {
   return open;
 }
 
-// Clause 6.15: exactly five steps if any such way ends where it may, else the longest that does.
+// Clause 6.15: exactly five steps if any such way ends where it may, else the longest that does; or
+// up to five (clause 12.2).
 SquareSet Game::theft_targets(const State& state, int who) const {
   const Figure& figure = state.figures[static_cast<std::size_t>(who)];
   const SquareSet blocked = forced_fights(state, who);
@@ -323,7 +322,11 @@ SquareSet Game::theft_targets(const State& state, int who) const {
                           (settings_.flags && special_at(state, square) == Special::Ziggurat);
       if (!barred) legal.insert(square);
     });
-    if (!legal.empty()) ends = legal;
+    if (settings_.short_theft) {
+      ends |= legal;
+    } else if (!legal.empty()) {
+      ends = legal;
+    }
     from = reached - blocked;
   }
   return ends;

@@ -86,6 +86,11 @@ std::string Game::problem_with_fight(const State& state) const {
       break;
   }
   const bool rivals = fight.enemy == Enemy::None;
+  const bool is_judged = rivals && (state.phase == Phase::Arm || state.phase == Phase::Defend);
+  if (is_judged && attrition_holds(state)) return "attrition has decided that fight";
+  if (rivals && state.phase == Phase::Answer && !attrition_holds(state)) {
+    return "attrition does not hold";
+  }
   switch (state.phase) {
     case Phase::DustDevil:
     case Phase::Answer:
@@ -171,12 +176,63 @@ std::string Game::problem_with_turn(const State& state) const {
   }
 }
 
-std::string Game::problem_with_phase(const State& state) const {
-  if (state.phase <= Phase::PlaceOasis) return problem_with_setup(state);
-  if (state.phase == Phase::Over) return "";
+// Who takes part, and what each can have come to.
+std::string Game::problem_with_people(const State& state) const {
   if (static_cast<int>(state.order.size()) != adventurers()) {
     return "there must be " + std::to_string(adventurers()) + " adventurers";
   }
+  const Numbers& numbers = catalogue_.numbers;
+  std::array<int, kMostSeats> owned{};
+  for (const Figure& figure : state.figures) {
+    if (figure.owner == kNobody) continue;
+    if (++owned[figure.owner] > settings_.each) return "a seat plays too many adventurers";
+    if (figure.is_out != (figure.attempts >= numbers.attempts)) {
+      return "who has lost to Nanna " + std::to_string(numbers.attempts) + " times is out";
+    }
+    if (figure.is_out && (figure.maps | figure.carried) != 0) return "who is out has no maps";
+    if (figure.is_out && figure.token != kNobody) return "the token of who is out has left play";
+    if (!settings_.flags && figure.carried != 0) return "maps are carried for the flag only";
+    if ((figure.maps & figure.carried) != 0) return "a map is carried and delivered";
+    const Cards events = events_in(figure.face_up);
+    const int quicksand = catalogue_.card_with(Effect::Quicksand);
+    const int sunk = discovery().count(figure.face_up.discovery, quicksand);
+    if (!(events == figure.face_up) || sunk != discovery().total(figure.face_up.discovery)) {
+      return "only events of Enlil and Quicksand lie open";
+    }
+  }
+  const Cards events = events_in(state.master_face_up);
+  const bool is_empty = state.master_face_up == Cards{};
+  if (!is_empty && (!has_master(state) || !(events == state.master_face_up) ||
+                    state.master_face_up.discovery != 0)) {
+    return "only events of Enlil lie open before a Gala Master";
+  }
+  return "";
+}
+
+// What belongs to another phase than this one.
+std::string Game::problem_with_leftovers(const State& state) const {
+  const Phase phase = state.phase == Phase::Offer ? state.offer.resumes : state.phase;
+  const bool fights = phase >= Phase::DustDevil && phase <= Phase::Defence;
+  if (!fights && state.fight.attacker != kNobody) return "nobody fights now";
+  if (phase != Phase::Pay && !(state.paid == Cards{})) return "nothing is being paid for";
+  const bool is_still = (phase >= Phase::Begin && phase <= Phase::Flag) || phase == Phase::Limit;
+  if (is_still && !(state.arrivals.empty() && state.waiting.empty())) {
+    return "somebody is still on the way";
+  }
+  const Turn& turn = state.turn;
+  if (turn.moves > turn.roll) return "there are more moves than were rolled";
+  if (turn.has_extra && turn.roll != 2) return "a 2 gives another turn";
+  if (turn.has_stolen && turn.active != kBeaker) return "only Beaker steals";
+  if (settings_.rounds > 0 && state.rounds >= settings_.rounds) return "the last round is over";
+  return state.winner == kNobody ? "" : "nobody has won yet";
+}
+
+std::string Game::problem_with_phase(const State& state) const {
+  if (state.phase <= Phase::PlaceOasis) return problem_with_setup(state);
+  if (state.phase == Phase::Over) return "";
+  std::string problem = problem_with_people(state);
+  if (problem.empty()) problem = problem_with_leftovers(state);
+  if (!problem.empty()) return problem;
   for (const Arrival& arrival : state.arrivals) {
     if (!in_play(state, arrival.who)) return "who arrives is out";
   }
@@ -234,9 +290,9 @@ std::string Game::problem_with_phase(const State& state) const {
       if (resumed.phase <= Phase::PlaceOasis || resumed.phase >= Phase::Offer) {
         return "an offer cannot interrupt that";
       }
-      const std::string problem = problem_with_phase(resumed);
+      problem = problem_with_phase(resumed);
       if (!problem.empty()) return problem;
-      return actor(resumed).is_seat() ? "" : "an offer interrupts a choice";
+      return trading_is_open(resumed) ? "" : "an offer interrupts a choice";
     }
     default:
       return problem_with_turn(state);

@@ -179,12 +179,17 @@ bool Game::pot_shot_is_due(const State& state, int who) const {
 
 void Game::pot_shot_roll(State& state, int roll) const {
   state.phase = Phase::Run;
-  if (roll < catalogue_.numbers.pot_shot_from) return;
-  // Only a choice between piles that hold something is asked for.
+  if (roll >= catalogue_.numbers.pot_shot_from) choose_pile(state);
+}
+
+// Clause 5.12: only a choice between piles that hold something is asked for.
+void Game::choose_pile(State& state) const {
   const Cards& hand = state.hands[side_of(state, state.chooser)];
   const int piles = (hand.treasure != 0 ? 1 : 0) + (hand.discovery != 0 ? 1 : 0) +
                     (state.figures[state.chooser].carried != 0 ? 1 : 0);
-  if (piles > 1) {
+  if (piles == 0) {  // given away meanwhile
+    state.phase = Phase::Run;
+  } else if (piles > 1) {
     state.phase = Phase::PotShotPile;
   } else {
     state.turn.flag = hand.treasure != 0 ? 0 : hand.discovery != 0 ? 1 : 2;

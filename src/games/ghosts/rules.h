@@ -119,6 +119,11 @@ class Game {
   // The square that Night Vision or Clear Day fills next, or kOffBoard.
   int next_around(const State& state, int who, bool empty_only) const;
   bool trading_is_open(const State& state) const;
+  enum class Sort : std::uint8_t { Treasures, Discoveries, Any };
+  // By what everybody sees, so that nobody is betrayed by being asked or not (clause 9.8).
+  bool could_trade(const State& state) const;
+  bool is_alone(const State& state) const;
+  bool could_be_given(const State& state, int side, Sort sort) const;
   bool is_valid_offer(const State& state, int seat) const;
   // The seat asked next in the phase Offer, the one over the limit in the phase Limit.
   int asked_seat(const State& state) const;
@@ -161,6 +166,8 @@ class Game {
   void run(State& state) const;
   void continue_turn(State& state) const;
   void begin_turn(State& state) const;
+  void begin_flag(State& state) const;
+  void take_flag(State& state, int map) const;
   void rolled(State& state, int total) const;
   void end_draw(State& state) const;
   void continue_event(State& state) const;
@@ -196,6 +203,7 @@ class Game {
   SquareSet forced_fights(const State& state, int who) const;
   bool pot_shot_is_due(const State& state, int who) const;
   void pot_shot_roll(State& state, int roll) const;
+  void choose_pile(State& state) const;
   void take_card(State& state, Action action) const;
 
   // combat.cpp
@@ -203,7 +211,11 @@ class Game {
   void start_fight(State& state, int attacker, int defender, Enemy enemy) const;
   void attack_roll(State& state, int roll) const;
   void equip(State& state, int side, int card) const;
+  void begin_arming(State& state) const;
+  void begin_answer(State& state) const;
   void after_arming(State& state) const;
+  void judge_attrition(State& state) const;
+  void take_off(State& state) const;
   void defence_roll(State& state, int roll) const;
   void end_fight(State& state, bool attacker_wins) const;
   void end_enemy_fight(State& state, const Fight& fight, bool attacker_wins) const;
@@ -243,6 +255,11 @@ class Game {
   void exchange(State& state) const;
   bool can_deliver(const State& state, int seat) const;
   bool is_valid_sale(const FixedVec<Transfer, kMostTransfers>& transfers) const;
+  void after_exchange(State& state) const;
+
+  // windows.cpp
+  bool could_add(const State& state, int side) const;
+  bool could_whirl(const State& state) const;
 
   // choices.cpp
   void setup_choices(const State& state, Choices& list) const;
@@ -268,6 +285,8 @@ class Game {
   std::string problem_with_cards(const State& state) const;
   std::string problem_with_board(const State& state) const;
   std::string problem_with_figures(const State& state) const;
+  std::string problem_with_people(const State& state) const;
+  std::string problem_with_leftovers(const State& state) const;
 
   // view.cpp
   void hide_trade(State& state, std::uint8_t viewer) const;

@@ -80,7 +80,6 @@ void add_trade(const Game& game, const State& state, Json& json) {
                                    {"to", adventurer_id(game, draft.to)},
                                    {"kind", int{draft.kind}},
                                    {"opened", int{draft.opened}},
-                                   {"offered", int{draft.offered}},
                                    {"refused", int{draft.refused}},
                                    {"transfers", transfers_json(game, draft.transfers)}}));
   }
@@ -148,15 +147,19 @@ Json Text::state_json(const Game& game, const State& state) {
                             {"waiting", names_json(game, state.waiting)},
                             {"chooser", number_or_null(state.chooser)},
                             {"winner", adventurer_json(game, state.winner)}});
-  json.set("fight", fight.attacker == kNobody
-                        ? Json()
-                        : Json::object({{"attacker", adventurer_id(game, fight.attacker)},
-                                        {"defender", adventurer_json(game, fight.defender)},
-                                        {"enemy", word_of(kEnemyWords, fight.enemy)},
-                                        {"roll", int{fight.roll}},
-                                        {"attack", int{fight.attack}},
-                                        {"defence", int{fight.defence}},
-                                        {"worn", int{fight.worn}}}));
+  json.set("fight",
+           fight.attacker == kNobody
+               ? Json()
+               : Json::object({{"attacker", adventurer_id(game, fight.attacker)},
+                               {"defender", adventurer_json(game, fight.defender)},
+                               {"enemy", word_of(kEnemyWords, fight.enemy)},
+                               {"roll", int{fight.roll}},
+                               {"attack", int{fight.attack}},
+                               {"defence", int{fight.defence}},
+                               {"worn", int{fight.worn}},
+                               {"armed", fight.is_armed},
+                               {"attacker_wears", pile_json(game.treasure(), state.in_use[0])},
+                               {"defender_wears", pile_json(game.treasure(), state.in_use[1])}}));
   add_trade(game, state, json);
   return json;
 }

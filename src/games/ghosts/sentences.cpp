@@ -73,7 +73,7 @@ std::string Text::clause(const Game& game, const State& state, Action action) {
     case Kind::Buy:
       return game.settings().flags ? "11.20" : "8.3";
     case Kind::Decline:
-      return "8.4";
+      return "8.6";
     case Kind::Steal:
       return "5.5";
     case Kind::Flag:
@@ -82,6 +82,8 @@ std::string Text::clause(const Game& game, const State& state, Action action) {
       return game.special_at(state, state.figures[state.turn.active].square) == Special::City
                  ? "10.1"
                  : "7.17";
+    case Kind::Roll:
+      return "6.22";
     case Kind::EndTurn:
       return "6.19";
     case Kind::Equip:
@@ -332,6 +334,8 @@ std::string tell_turn(const Teller& t) {
              t.game.tile_kind(t.state.tile_at(t.state.figures[t.state.turn.active].square))
                  .in(t.language) +
              ".";
+    case Kind::Roll:
+      return t.active() + t.say(" takes the dice.", " bierze kości.");
     case Kind::EndTurn:
       return t.active() + t.say(" ends the turn.", " kończy turę.");
     case Kind::TakeFrom:

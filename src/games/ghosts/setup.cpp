@@ -68,6 +68,7 @@ State Game::initial() const {
   state.kish_left = static_cast<std::uint8_t>(catalogue_.numbers.kish);
   state.akkadians_left = static_cast<std::uint8_t>(catalogue_.numbers.akkadians);
   if (settings_.flags) lay_flags(state);
+  if (settings_.master != kNobody) set_gala(state, settings_.master);  // clause 11.26
   return state;
 }
 
@@ -86,7 +87,9 @@ void Game::assign_sides(State& state) const {
       state.sides[i] = kMasterSide;
       continue;
     }
-    const int side = settings_.teams > 0 ? rank % settings_.teams : rank;  // clause 11.8
+    const int side = settings_.is_divided  ? settings_.division[i]  // clauses 11.8, 11.27
+                     : settings_.teams > 0 ? rank % settings_.teams
+                                           : rank;
     state.sides[i] = static_cast<std::uint8_t>(side);
     ++rank;
   }
@@ -137,6 +140,10 @@ void Game::next_draft(State& state) const {
   state.phase = removes                                     ? Phase::Remove
                 : settings_.draft == Settings::Draft::Blind ? Phase::Deal
                                                             : Phase::Draft;
+  if (state.phase != Phase::Draft) return;
+  Choices open;
+  setup_choices(state, open);
+  if (open.size() == 1) pick(state, open[0].value());  // nothing to choose
 }
 
 void Game::pick(State& state, int who) const {

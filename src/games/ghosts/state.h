@@ -12,6 +12,7 @@ enum class Phase : std::uint8_t {
   Deal,           // chance: an adventurer is dealt (Blind Draft)
   Draft,          // a player picks an adventurer
   PlaceOasis,     // and a square for its Oasis
+  Begin,          // the active adventurer has still to roll: cards may change hands before
   Roll,           // chance: the Ur dice
   Act,            // the active adventurer's turn
   Price,          // chance: the D20 of a Ziggurat
@@ -87,6 +88,7 @@ struct Fight {
   std::int16_t attack = 0;   // its total so far
   std::int16_t defence = 0;  // what the defender adds to the roll to come
   std::uint16_t worn = 0;    // kinds of equipment used by the one who is adding
+  bool is_armed = false;     // the attacker has added what it wanted
 
   friend bool operator==(const Fight&, const Fight&) = default;
 };
@@ -110,7 +112,7 @@ struct Figure {
 };
 
 // Where the turn stands when no arrival is under way.
-enum class TurnStage : std::uint8_t { Begin, Rolled, Act, Draw, Event, Limits, Next };
+enum class TurnStage : std::uint8_t { Begin, Opening, Rolled, Act, Draw, Event, Limits, Next };
 
 inline constexpr std::uint8_t kStopWater = 1;
 inline constexpr std::uint8_t kStopMountain = 2;
@@ -159,8 +161,7 @@ struct Draft {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
   std::uint8_t kind = 0;      // Card: of which kind of card
-  std::uint8_t opened = 0;    // this turn
-  std::uint8_t offered = 0;   // this turn
+  std::uint8_t opened = 0;    // this turn, for computers, who do not go on for ever
   std::uint16_t refused = 0;  // the mark of the offer refused last, see Game::offer_mark
 
   friend bool operator==(const Draft&, const Draft&) = default;
@@ -192,6 +193,8 @@ struct State {
   std::array<Figure, kAdventurers> figures{};
   Cards master_face_up;
   Cards paid;  // laid down for a price, not spent yet
+  // Clause 12.1: equipment that attacker and defender wear in this fight and keep.
+  std::array<Pile, 2> in_use{};
   std::array<Draft, kMostSeats> drafts{};
   Offer offer;
   FixedVec<Arrival, kAdventurers> arrivals;
@@ -200,7 +203,7 @@ struct State {
   Turn turn;
   Fight fight;
   std::array<std::uint8_t, kMostSeats> sides{};  // by seat
-  std::uint16_t rounds = 0;
+  std::uint16_t rounds = 0;                      // does not count on past its end
   std::uint8_t kish_left = 0;
   std::uint8_t akkadians_left = 0;
   std::uint8_t gala = kNobody;     // seat
@@ -225,7 +228,7 @@ struct State {
 
   friend bool operator==(const State&, const State&) = default;
 };
-static_assert(sizeof(State) <= 2048);
+static_assert(sizeof(State) <= 4608);
 
 // What one viewer knows: a state in which all it has not seen is left out.
 struct View {

@@ -68,6 +68,7 @@ constexpr Word kWords[] = {
     {Kind::Accept, "accept"},
     {Kind::Refuse, "refuse"},
     {Kind::Withdraw, "withdraw"},
+    {Kind::Roll, "roll"},
 };
 
 constexpr std::string_view kPiles[] = {"treasure", "discovery", "maps"};
@@ -270,6 +271,13 @@ std::optional<Action> Text::parse(const Game& game, const State& state, Seat sea
   std::string lower = to_lower(trim(text));
   // "#86": a square, where a bare number would be taken for a choice's place in a list.
   if (lower.starts_with('#')) lower.erase(0, 1);
+  if (game.actor(state).is_chance()) {
+    Game::Outcomes odds;
+    game.chance(state, odds);
+    for (const Odds<Action>& outcome : odds) {
+      if (notation(game, state, outcome.action) == lower) return outcome.action;
+    }
+  }
   Game::Choices open;
   game.choices(state, seat, open);
   std::optional<Action> first;

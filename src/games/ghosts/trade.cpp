@@ -24,11 +24,11 @@ namespace {
 
 bool is_map(int item) { return item >= kItemMap; }
 
-// Clauses 9.3, 11.25: what is delivered is not traded, and nobody gets a second copy of it.
-unsigned maps_to_give(const Game& game, const Figure& figure) {
-  return game.settings().flags ? figure.carried : figure.maps;
+int count_of(const Transfers& transfers, int item) {
+  return static_cast<int>(
+      std::count_if(transfers.begin(), transfers.end(),
+                    [&](const Transfer& transfer) { return transfer.item == item; }));
 }
-unsigned maps_had(const Figure& figure) { return figure.maps | figure.carried; }
 
 int count_of(const Transfers& transfers, int from_side, int item, const State& state) {
   return static_cast<int>(
@@ -39,8 +39,10 @@ int count_of(const Transfers& transfers, int from_side, int item, const State& s
 
 }  // namespace
 
+// Clause 9.1: whenever somebody has a choice to make, and while the Ur dice are not rolled yet.
 bool Game::trading_is_open(const State& state) const {
-  return state.phase > Phase::PlaceOasis && state.phase != Phase::Offer && actor(state).is_seat();
+  return state.phase > Phase::PlaceOasis && state.phase != Phase::Offer &&
+         (actor(state).is_seat() || state.phase == Phase::Roll);
 }
 
 int Game::asked_seat(const State& state) const {
@@ -63,8 +65,11 @@ SeatSet Game::parties(const State& state, const Transfers& transfers, int maker)
 
 namespace {
 
-bool can_trade(const Game& game, const State& state, int who) {
-  return who == kMaster ? game.has_master(state) : Game::in_play(state, who);
+// Whether there are two at the table who could give each other something.
+bool has_partner(const Game& game, const State& state) {
+  int parties = 0;
+  for (int who = 0; who <= kMaster; ++who) parties += can_trade(game, state, who) ? 1 : 0;
+  return parties > 1;
 }
 
 }  // namespace
@@ -90,10 +95,8 @@ void Game::trade_choices(const State& state, int seat, Choices& list) const {
     return;
   }
   switch (draft.stage) {
-    case DraftStage::None:  // clause 9.6
-      if (draft.opened < kDraftsATurn && draft.offered < kOffersATurn && takes_part(state, seat)) {
-        add(Kind::Open, 0);
-      }
+    case DraftStage::None:
+      if (takes_part(state, seat) && has_partner(*this, state)) add(Kind::Open, 0);
       return;
     case DraftStage::Giver:
       if (draft.transfers.size() < kMostTransfers) {
@@ -113,7 +116,8 @@ void Game::trade_choices(const State& state, int seat, Choices& list) const {
       break;
     case DraftStage::Card:
       for (int card = 0; card < treasure().size(); ++card) {
-        if (static_cast<int>(treasure().type(card).kind) == draft.kind) {
+        if (static_cast<int>(treasure().type(card).kind) == draft.kind &&
+            count_of(draft.transfers, card) < treasure().type(card).count) {
           add(Kind::OfferTreasure, card);
         }
       }
@@ -141,9 +145,20 @@ void Game::item_choices(const State& state, int seat, Choices& list) const {
         }
       });
     } else {
-      for (int kind = 1; kind < kCardKinds; ++kind) add(Kind::AskKind, kind);
+      // No more of a card than there are.
+      std::array<bool, kCardKinds> kinds{};
+      for (int card = 0; card < treasure().size(); ++card) {
+        const CardType& type = treasure().type(card);
+        const bool left = !type.is_event && count_of(draft.transfers, card) < type.count;
+        kinds[static_cast<std::size_t>(type.kind)] |= left;
+      }
+      for (int kind = 1; kind < kCardKinds; ++kind) {
+        if (kinds[static_cast<std::size_t>(kind)]) add(Kind::AskKind, kind);
+      }
       for (int card = 0; card < discovery().size() && !with_master; ++card) {
-        if (!discovery().type(card).is_event) add(Kind::OfferDiscovery, card);
+        const CardType& type = discovery().type(card);
+        const bool left = count_of(draft.transfers, kItemDiscovery + card) < type.count;
+        if (!type.is_event && left) add(Kind::OfferDiscovery, card);
       }
     }
   }
@@ -232,7 +247,7 @@ void Game::trade(State& state, Action action) const {
     case Kind::Open:
       draft.stage = DraftStage::Giver;
       draft.transfers.clear();
-      ++draft.opened;
+      if (draft.opened < 0xFF) ++draft.opened;
       return;
     case Kind::Giver:
       draft.from = value;
@@ -281,7 +296,6 @@ void Game::propose(State& state, int seat) const {
       state.offer.waiting |= static_cast<std::uint8_t>(1U << other);
     }
   }
-  ++draft.offered;
   draft.transfers.clear();
   draft.stage = DraftStage::None;
   const int side = state.sides[static_cast<std::size_t>(seat)];
@@ -360,16 +374,20 @@ void Game::exchange(State& state) const {
                 as_cards(*this, transfer.item), all);
     }
   }
+  after_exchange(state);
+}
+
+// What was interrupted goes on with the hands as they are now.
+void Game::after_exchange(State& state) const {
   if (state.phase == Phase::Limit) state.phase = Phase::Run;  // perhaps nobody is over it now
-  if (settings_.flags && state.phase == Phase::Act) state.phase = Phase::Run;  // clause 11.25
+  const bool is_quiet =
+      state.phase == Phase::Act || state.phase == Phase::Begin || state.phase == Phase::Roll;
+  if (settings_.flags && is_quiet) state.phase = Phase::Run;  // clause 11.25
+  judge_attrition(state);
   // Clause 9.3: the map that was being paid for has come by the trade.
   const bool is_buying = state.phase == Phase::Pay || state.phase == Phase::Flag;
   if (is_buying && !has_map_to_gain(state)) pay(state, Action(Kind::Decline));
-  if (state.phase == Phase::PotShotPile) {
-    const Cards& hand = state.hands[side_of(state, state.chooser)];
-    const bool has_none = (hand.treasure | hand.discovery) == 0;
-    if (has_none && state.figures[state.chooser].carried == 0) state.phase = Phase::Run;
-  }
+  if (state.phase == Phase::PotShotPile) choose_pile(state);
 }
 
 }  // namespace ziggurat::ghosts

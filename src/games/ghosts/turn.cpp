@@ -44,6 +44,9 @@ void Game::continue_turn(State& state) const {
     case TurnStage::Begin:
       begin_turn(state);
       return;
+    case TurnStage::Opening:
+      state.phase = could_trade(state) ? Phase::Begin : Phase::Roll;
+      return;
     case TurnStage::Rolled:
       turn.stage = TurnStage::Act;
       if (settings_.ambush && turn.twos > 0 && turn.twos % 3 == 0) {  // clause 11.13
@@ -95,7 +98,7 @@ void Game::begin_turn(State& state) const {
   state.turn.twos = twos;
   state.turn.start = figure.square;
   for (Figure& each : state.figures) each.has_retreated = false;
-  for (Draft& draft : state.drafts) draft.opened = draft.offered = 0;
+  for (Draft& draft : state.drafts) draft.opened = 0;
   const Pile quicksand = discovery().one(catalogue_.card_with(Effect::Quicksand));
   if (discovery().count(figure.face_up.discovery, catalogue_.card_with(Effect::Quicksand)) > 0) {
     figure.face_up.discovery -= quicksand;  // clauses 6.2, 6.21
@@ -103,7 +106,7 @@ void Game::begin_turn(State& state) const {
     state.turn.stage = TurnStage::Next;
     return;
   }
-  state.phase = Phase::Roll;
+  state.turn.stage = TurnStage::Opening;
 }
 
 void Game::rolled(State& state, int total) const {
@@ -177,7 +180,8 @@ void Game::next_turn(State& state) const {
   do {
     if (++at == state.order.size()) {
       at = 0;
-      if (++state.rounds >= kRoundLimit) {  // clause 10.9
+      if (state.rounds < 0xFFFF) ++state.rounds;
+      if (settings_.rounds > 0 && state.rounds >= settings_.rounds) {  // clause 10.9
         state.phase = Phase::Over;
         return;
       }
@@ -203,10 +207,17 @@ void Game::act(State& state, Action action) const {
     case Kind::Play:
       play_card(state, action.value());
       return;
+    case Kind::Roll:
+      state.phase = Phase::Roll;
+      return;
     case Kind::Price:
       turn.has_priced = true;
       turn.price = 1;  // clause 11.20: one card, whatever it is worth
-      state.phase = settings_.flags ? Phase::Flag : Phase::Price;
+      if (settings_.flags) {
+        begin_flag(state);
+      } else {
+        state.phase = Phase::Price;
+      }
       return;
     case Kind::Steal:
       turn.has_stolen = true;
@@ -264,6 +275,21 @@ bool Game::has_map_to_gain(const State& state) const {
   return map >= 0 && (figure.maps >> map & 1U) == 0;
 }
 
+// Clause 11.20: which map, where more than one is still to be delivered.
+void Game::begin_flag(State& state) const {
+  const unsigned open = kAllMaps & ~unsigned{state.figures[state.turn.active].maps};
+  state.phase = Phase::Flag;
+  if (std::has_single_bit(open)) take_flag(state, std::countr_zero(open));
+}
+
+void Game::take_flag(State& state, int map) const {
+  state.turn.flag = static_cast<std::uint8_t>(map);
+  state.phase = Phase::Pay;
+  if (state.turn.price > 0) return;
+  gain_map(state, state.turn.active, map);
+  state.phase = Phase::Run;
+}
+
 void Game::gain_map(State& state, int who, int map) const {
   Figure& figure = state.figures[static_cast<std::size_t>(who)];
   CHECK(map >= 0);
@@ -277,7 +303,7 @@ void Game::steal(State& state, int roll) const {
     begin_retreat(state, kBeaker, false);  // clause 5.5
   } else if (settings_.flags) {
     state.turn.price = 0;
-    state.phase = Phase::Flag;
+    begin_flag(state);
   } else {
     gain_map(state, kBeaker, map_of(state, state.figures[kBeaker].square));
   }

@@ -21,10 +21,9 @@ inline constexpr int kAllMaps = (1 << kMaps) - 1;
 inline constexpr int kMaxTileKinds = 40;
 inline constexpr int kMaxCardKinds = 56;
 inline constexpr int kUrDice = 4;
-inline constexpr int kOffersATurn = 2;  // clause 9.6
-inline constexpr int kDraftsATurn = 20;
-inline constexpr std::size_t kMostTransfers = 6;
-inline constexpr int kRoundLimit = 600;  // clause 10.9
+// All cards that can be held and every map of every adventurer: more cannot change hands at once.
+inline constexpr std::size_t kMostTransfers = 100;
+inline constexpr int kMostRounds = 1000;  // that a table may ask for, clause 10.9
 
 // The adventurers, by their place in every list.
 inline constexpr std::uint8_t kAnglean = 0;

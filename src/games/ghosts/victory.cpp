@@ -109,13 +109,16 @@ void Game::city_is_at(State& state, int square) const {
 void Game::lose_to_nanna(State& state, int who) const {  // clauses 10.5, 7.19
   Figure& figure = state.figures[static_cast<std::size_t>(who)];
   ++figure.attempts;
-  figure.has_retreated = true;
-  if (who == state.turn.active) {
-    state.turn.is_over = true;
-    state.turn.has_extra = false;
-    state.turn.stopped |= kStopEnded;
+  const bool leaves = figure.attempts >= catalogue_.numbers.attempts;
+  if (who == state.turn.active) state.turn.has_extra = false;
+  if (!settings_.goes_on || leaves) {  // clause 12.3
+    figure.has_retreated = true;
+    if (who == state.turn.active) {
+      state.turn.is_over = true;
+      state.turn.stopped |= kStopEnded;
+    }
   }
-  if (figure.attempts >= catalogue_.numbers.attempts) {
+  if (leaves) {
     leave(state, who);
   } else {
     figure.lost.clear();

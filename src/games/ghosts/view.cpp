@@ -113,7 +113,7 @@ void imagine_cards(const Game& game, const View& view, State& state, Rng& rng) {
   const Deck& treasure = game.treasure();
   const Deck& discovery = game.discovery();
   Cards rest{.treasure = treasure.all() - state.discard.treasure - state.paid.treasure -
-                         state.master_face_up.treasure,
+                         state.master_face_up.treasure - state.in_use[0] - state.in_use[1],
              .discovery = discovery.all() - state.discard.discovery};
   for (const Figure& figure : state.figures) {
     rest.treasure -= figure.face_up.treasure;
@@ -147,9 +147,9 @@ void imagine_cards(const Game& game, const View& view, State& state, Rng& rng) {
 // Clause 7.12: all have learnt whether attrition held; hands that say otherwise are not imagined.
 bool agrees_with_attrition(const Game& game, const State& state) {
   if (state.phase == Phase::Answer) return game.attrition_holds(state);
-  const bool just_rolled =
-      state.phase == Phase::Arm && state.fight.enemy == Enemy::None && state.fight.worn == 0;
-  return !just_rolled || !game.attrition_holds(state);
+  const bool is_judged = (state.phase == Phase::Arm || state.phase == Phase::Defend) &&
+                         state.fight.enemy == Enemy::None;
+  return !is_judged || !game.attrition_holds(state);
 }
 
 }  // namespace

@@ -10,13 +10,13 @@
 
 namespace ziggurat::ghosts {
 
-inline constexpr std::array<std::string_view, 34> kPhaseWords = {
-    "gala",       "place_ur", "remove",        "deal",          "draft",         "place_oasis",
-    "roll",       "act",      "price",         "pay",           "steal",         "flag",
-    "reveal",     "pot_shot", "pot_shot_pile", "pot_shot_card", "draw_treasure", "draw_discovery",
-    "dust_devil", "attack",   "arm",           "answer",        "defend",        "master_arm",
-    "defence",    "target",   "ambush_roll",   "night_vision",  "look_ur",       "clear_day",
-    "city_at",    "limit",    "offer",         "over"};
+inline constexpr std::array<std::string_view, 35> kPhaseWords = {
+    "gala",           "place_ur",   "remove",   "deal",          "draft",         "place_oasis",
+    "begin",          "roll",       "act",      "price",         "pay",           "steal",
+    "flag",           "reveal",     "pot_shot", "pot_shot_pile", "pot_shot_card", "draw_treasure",
+    "draw_discovery", "dust_devil", "attack",   "arm",           "answer",        "defend",
+    "master_arm",     "defence",    "target",   "ambush_roll",   "night_vision",  "look_ur",
+    "clear_day",      "city_at",    "limit",    "offer",         "over"};
 static_assert(kPhaseWords.size() == static_cast<std::size_t>(Phase::Run));
 
 inline constexpr std::array<std::string_view, 17> kCauseWords = {
@@ -29,8 +29,8 @@ inline constexpr std::array<std::string_view, 9> kStageWords = {
     "choose", "arrive", "turned", "shot", "loot", "rivals", "enemies", "nanna", "end"};
 static_assert(kStageWords.size() == static_cast<std::size_t>(Stage::End) + 1);
 
-inline constexpr std::array<std::string_view, 7> kTurnStageWords = {
-    "begin", "rolled", "act", "draw", "event", "limits", "next"};
+inline constexpr std::array<std::string_view, 8> kTurnStageWords = {
+    "begin", "opening", "rolled", "act", "draw", "event", "limits", "next"};
 static_assert(kTurnStageWords.size() == static_cast<std::size_t>(TurnStage::Next) + 1);
 
 inline constexpr std::array<std::string_view, 5> kEnemyWords = {"none", "kish", "akkadian", "ghost",

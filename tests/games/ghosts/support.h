@@ -40,8 +40,16 @@ inline Settings random_settings(Rng& rng) {
   settings.gala_master = settings.seats > kAdventurers || rng.below(3) == 0;
   const int players = settings.seats - (settings.gala_master ? 1 : 0);
   settings.draft = static_cast<Settings::Draft>(rng.below(3));
-  const int teams = static_cast<int>(rng.below(4));
-  if (teams >= 2 && players >= 2 * teams) settings.teams = teams;
+  const int teams = static_cast<int>(rng.below(5));
+  if (teams <= 3 && players >= 2 * teams) settings.teams = teams;
+  if (teams == 4) {  // any division
+    if (settings.gala_master) {
+      settings.master =
+          static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(settings.seats)));
+    }
+    settings.is_divided = true;
+    for (std::uint8_t& side : settings.division) side = static_cast<std::uint8_t>(rng.below(3));
+  }
   settings.each =
       1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(kAdventurers / players)));
   settings.ambush = rng.below(2) == 0;
@@ -50,6 +58,10 @@ inline Settings random_settings(Rng& rng) {
   settings.recommence = rng.below(2) == 0;
   settings.flags = rng.below(3) == 0;
   settings.full_bag = !settings.flags && rng.below(2) == 0;
+  settings.keeps_equipment = rng.below(3) == 0;
+  settings.short_theft = rng.below(3) == 0;
+  settings.goes_on = rng.below(3) == 0;
+  settings.rounds = rng.below(4) == 0 ? 30 : 0;
   return settings;
 }
 
