@@ -13,6 +13,7 @@ import {
 } from '../src/games/ghosts/country';
 import { lastBout } from '../src/games/ghosts/fights';
 import type { Fight, View } from '../src/games/ghosts/types';
+import { closingOf } from '../src/games/ghosts/windows';
 import { words } from '../src/games/ghosts/words';
 import type { Choice, Entry } from '../src/net/types';
 
@@ -39,6 +40,24 @@ describe('choices of Ghosts of Ur', () => {
     expect(cardChoice(choices, 'sandstorm')?.notation).toBe('sandstorm');
     expect(cardChoice(choices, 'boat')).toBeUndefined();
     expect(choices.filter(isTrade).map((c) => c.notation)).toEqual(['item-map-sky']);
+  });
+});
+
+describe('a window with nothing to choose', () => {
+  const view = (more: Partial<View>) => ({ actor: 1, draft: null, offer: null, ...more }) as View;
+  const named = (...notations: string[]) => notations.map((notation) => choice(notation));
+  it('closes by itself, whatever could be traded meanwhile', () => {
+    for (const only of ['roll', 'ready', 'fight', 'decline']) {
+      expect(closingOf(view({}), named(only, 'trade'), 1)?.notation).toBe(only);
+    }
+  });
+  it('stays open where there is a choice, where another chooses or an offer is written', () => {
+    expect(closingOf(view({}), named('use-sling', 'ready', 'trade'), 1)).toBeNull();
+    expect(closingOf(view({}), named('end', 'trade'), 1)).toBeNull();
+    expect(closingOf(view({}), named('trade'), 0)).toBeNull();
+    expect(closingOf(view({ actor: 0 }), named('ready'), 1)).toBeNull();
+    const draft = { stage: 'giver', from: '', to: '', transfers: [] } as const;
+    expect(closingOf(view({ draft: { ...draft, transfers: [] } }), named('ready'), 1)).toBeNull();
   });
 });
 

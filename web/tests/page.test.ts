@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { shapeOf } from '../src/games/generic/shape';
 import { delayFor } from '../src/net/socket';
 import type { Card } from '../src/net/types';
-import { changed, seatRequest } from '../src/pages/set_up';
+import { changed, kPicked, seatRequest, withSides } from '../src/pages/set_up';
 import { outcome } from '../src/table/outcome';
 import { en } from '../src/text/en';
 
 describe('set-up', () => {
   it('sends only what differs from the rule set', () => {
     expect(changed({ pieces: 5, dice: 4 }, { pieces: 7, dice: 4 })).toEqual({ pieces: 5 });
+    const picked = { teams: kPicked, draft: 'blind' };
+    expect(withSides(picked, ['a', 'a', 'b', 'b', 'a'], 4)).toEqual({ teams: 'aabb', draft: 'blind' });
+    expect(withSides({ teams: 'two' }, ['a', 'a'], 2)).toEqual({ teams: 'two' });
   });
   it('reads seats', () => {
     expect(['me', 'open', 'invited', 'computer:hard'].map(seatRequest)).toEqual([

@@ -12,6 +12,8 @@ export interface GameOption {
   values?: OptionValue[];
   /** The words of a string's values in the visitor's language. */
   titles?: string[];
+  /** Besides its values it takes a letter for each seat: who is on which side. */
+  letters?: boolean;
   help: string;
 }
 export interface RuleSet {

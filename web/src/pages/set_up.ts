@@ -9,6 +9,23 @@ export function changed(
   return Object.fromEntries(different);
 }
 
+/** What stands for sides that are picked seat by seat, in place of one of an option's values. */
+export const kPicked = 'picked';
+export const kSides = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** The options as the server wants them: where sides were picked, a letter for each seat that plays. */
+export function withSides(
+  values: Record<string, OptionValue>,
+  sides: readonly string[],
+  count: number,
+): Record<string, OptionValue> {
+  const settled = Object.entries(values).map(([key, value]) => [
+    key,
+    value === kPicked ? sides.slice(0, count).join('') : value,
+  ]);
+  return Object.fromEntries(settled) as Record<string, OptionValue>;
+}
+
 /** "me", "open", "invited" or "computer:level" as the server wants it. */
 export function seatRequest(who: string): SeatRequest {
   const level = /^computer:(.*)$/.exec(who)?.[1];

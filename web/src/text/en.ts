@@ -62,6 +62,8 @@ export const en = {
   moreOptions: 'Fine points',
   seatsTitle: 'Who sits where',
   seatName: (n: number) => `Seat ${n}`,
+  sidesPicked: 'as we pick them',
+  sideOf: (n: number) => `Side of seat ${n}`,
   seatMe: 'Me',
   seatOpen: 'Anyone (open table)',
   seatInvited: 'A friend, by link',

@@ -60,6 +60,8 @@ export const pl: Messages = {
   moreOptions: 'Szczegóły',
   seatsTitle: 'Kto gdzie siedzi',
   seatName: (n) => `Miejsce ${n}`,
+  sidesPicked: 'jak wybierzemy',
+  sideOf: (n) => `Strona miejsca ${n}`,
   seatMe: 'Ja',
   seatOpen: 'Ktokolwiek (wolny stół)',
   seatInvited: 'Ktoś znajomy, przez link',

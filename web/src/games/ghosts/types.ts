@@ -166,7 +166,6 @@ export interface View {
   chances?: Chance[];
   offer: Offer | null;
   draft: Draft | null;
-  offers_left?: number;
   winners: number[];
   winner: string | null;
 }
