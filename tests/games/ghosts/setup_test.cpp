@@ -78,8 +78,7 @@ TEST(GhostsSetup, SidesAreThoseThatWerePicked) {
 TEST(GhostsSetup, AllOfASideWin) {
   const auto made = test::registry().make("ghosts", "", {{"teams", "aab"}}, 3);
   ASSERT_TRUE(made.has_value());
-  const Setup& setup = (*made)->setup();
-  const Game game(catalogue(), chosen_settings(setup));
+  const Game game(catalogue(), chosen_settings((*made)->setup()));
   State state = game.initial();
   game.apply(state, Action(Action::Kind::Gala, 0));
   state.figures[kManx].owner = 1;
