@@ -144,7 +144,9 @@ async function make(seat: Seat, notation: string): Promise<void> {
     seat.steps += 1;
     await seat.page.locator(`#square-${notation}.can`).click();
   } else {
-    await seat.page.waitForFunction(press, choice.text, { polling: 30 });
+    // A window without a choice may have closed by itself meanwhile.
+    const pressed = seat.page.waitForFunction(press, choice.text, { polling: 30 }).catch(() => undefined);
+    await Promise.race([pressed, until(`${notation} closes`, () => seat.news > before)]);
   }
   await until(`${notation} of seat ${seat.you}`, () => seat.news > before);
 }
@@ -167,8 +169,6 @@ interface Story {
 
 function tell(log: readonly Entry[]): Story {
   const story: Story = { shots: 0, trades: 0, chains: 0, city: null };
-  let fleeing = '';
-  let hasFought = false;
   let hasRolled = false;
   for (let i = 1; i < log.length; ++i) {
     const [before, entry] = [log[i - 1]?.view as View | undefined, log[i]];
@@ -177,18 +177,11 @@ function tell(log: readonly Entry[]): Story {
     if (notation === 'accept') story.trades += 1;
     if (entry.kind === 'chance' && before.phase === 'pot_shot') story.shots += 1;
     if (hasRolled && entry.kind === 'choice' && story.city !== null) story.city.isLast = false;
-    if (before.phase === 'roll') {
-      fleeing = '';
-      hasRolled = true;
-    }
-    if (entry.kind === 'choice' && before.phase === 'target' && before.arrival?.cause === 'retreat') {
-      if (fleeing === before.arrival.adventurer && hasFought) story.chains += 1;
-      fleeing = before.arrival.adventurer;
-      hasFought = false;
-    }
+    if (before.phase === 'roll') hasRolled = true;
     if (entry.kind !== 'chance' || before.phase !== 'defence' || before.fight === null) continue;
     const { attacker, attack, defence } = before.fight;
-    if (attacker === fleeing) hasFought = true;
+    const isFleeing = before.arrival?.cause === 'retreat' && before.arrival.adventurer === attacker;
+    if (isFleeing && (attack ?? 0) <= defence + Number(notation)) story.chains += 1;
     if (story.city !== null) story.city.isLast = false;
     const square = before.adventurers.find((who) => who.id === attacker)?.square ?? null;
     if (tileAt(before, square) === 'city')
