@@ -72,10 +72,20 @@ Result<std::shared_ptr<const AnyGame>> Registry::make(
       make_setup(chosen.game.info, std::move(ruleset), std::move(options), seats);
   if (!setup) return fail(setup.error());
   if (chosen.game.objection) {
-    const std::string objection = chosen.game.objection(*setup);
+    const std::string objection = chosen.game.objection(*setup, Language::English);
     if (!objection.empty()) return fail(objection);
   }
   return chosen.game.make(*setup);
+}
+
+std::string Registry::objection(std::string_view game, std::string ruleset,
+                                std::vector<std::pair<std::string, Json>> options, int seats,
+                                Language language) const {
+  const Result<const Item*> found = item(game);
+  if (!found || !(*found)->game.objection) return "";
+  const Result<Setup> setup =
+      make_setup((*found)->game.info, std::move(ruleset), std::move(options), seats);
+  return setup ? (*found)->game.objection(*setup, language) : "";
 }
 
 Result<const RuleBook*> Registry::rules(std::string_view game, Language language) const {

@@ -23,7 +23,7 @@ struct LoadedGame {
   // `setup` has passed make_setup.
   std::function<std::shared_ptr<const AnyGame>(const Setup& setup)> make;
   // Why it cannot be played like that, or nothing: seats and options that do not go together.
-  std::function<std::string(const Setup& setup)> objection{};
+  std::function<std::string(const Setup& setup, Language language)> objection{};
 };
 
 // A game as the list in games/all.cpp names it.
@@ -63,7 +63,7 @@ Result<LoadedGame> load_game(const GameData& data) {
                       teach(game, known);
                       return std::make_shared<const Any>(std::move(game), setup, fingerprint);
                     }};
-  if constexpr (requires(const Setup& setup) { Catalogue::objection(setup); }) {
+  if constexpr (requires(const Setup& setup) { Catalogue::objection(setup, Language::English); }) {
     loaded.objection = Catalogue::objection;
   }
   return loaded;
@@ -91,6 +91,10 @@ class Registry {
   Result<std::shared_ptr<const AnyGame>> make(std::string_view game, std::string ruleset,
                                               std::vector<std::pair<std::string, Json>> options,
                                               int seats) const;
+  // Why what passes make_setup cannot be played so, in a language; empty where it can.
+  std::string objection(std::string_view game, std::string ruleset,
+                        std::vector<std::pair<std::string, Json>> options, int seats,
+                        Language language) const;
   // In the language asked for where there is such a page, else in English.
   Result<const RuleBook*> rules(std::string_view game, Language language) const;
 

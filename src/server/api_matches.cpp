@@ -134,9 +134,15 @@ Answer<StoredMatch> Api::read_match(const Call& call) {
   }
   const std::string ruleset = rules ? rules->string() : "";
   if (!wrong.ok()) return fail(wrong_field(wrong.message()));
-  const auto game =
-      parts_.registry.make(game_id, ruleset, options, static_cast<int>(match.seats.size()));
-  if (!game) return problem(Problem::Code::BadRequest, game.error().message);
+  const auto seats = static_cast<int>(match.seats.size());
+  const auto game = parts_.registry.make(game_id, ruleset, options, seats);
+  if (!game) {
+    // What does not go together is said to the player; the field tells the page so.
+    std::string objection =
+        parts_.registry.objection(game_id, ruleset, options, seats, call.language);
+    if (objection.empty()) return problem(Problem::Code::BadRequest, game.error().message);
+    return problem(Problem::Code::BadRequest, std::move(objection), "options");
+  }
   const Answer<void> levels = check_levels(**game, match.seats);
   if (!levels) return fail(levels.error());
   match.setup = (*game)->setup();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { shapeOf } from '../src/games/generic/shape';
 import { delayFor } from '../src/net/socket';
 import type { Card } from '../src/net/types';
-import { changed, kPicked, seatRequest, withSides } from '../src/pages/set_up';
+import { ApiError } from '../src/net/api';
+import { changed, kPicked, reasonOf, seatRequest, withSides } from '../src/pages/set_up';
 import { outcome } from '../src/table/outcome';
 import { en } from '../src/text/en';
 
@@ -12,6 +13,8 @@ describe('set-up', () => {
     const picked = { teams: kPicked, draft: 'blind' };
     expect(withSides(picked, ['a', 'a', 'b', 'b', 'a'], 4)).toEqual({ teams: 'aabb', draft: 'blind' });
     expect(withSides({ teams: 'two' }, ['a', 'a'], 2)).toEqual({ teams: 'two' });
+    expect(reasonOf(new ApiError('bad_request', 'too few', 'options'))).toBe('too few');
+    expect(reasonOf(new ApiError('bad_request', 'a bad field', 'seats'))).toBe('');
   });
   it('reads seats', () => {
     expect(['me', 'open', 'invited', 'computer:hard'].map(seatRequest)).toEqual([

@@ -125,7 +125,7 @@ struct Catalogue {
   static Result<Catalogue> create(const GameData& data);
   GameInfo info() const { return make_info(); }
   // Why seats and options do not go together, or nothing (clauses 11.9, 11.10, 11.26).
-  static std::string objection(const Setup& setup);
+  static std::string objection(const Setup& setup, Language language);
 
   int find_tile(std::string_view id) const;
   int tile_with(Special special) const;

@@ -202,48 +202,76 @@ std::string counted(int many, const char* what) {
   return std::to_string(many) + " " + what + (many == 1 ? "" : "s");
 }
 
-}  // namespace
-
-std::string Catalogue::objection(const Setup& setup) {
-  const int players = setup.seats - (has_master(setup) ? 1 : 0);
+// What the options about the Gala Master leave open or contradict.
+std::string master_objection(const Setup& setup, Language language) {
   const int master = number(setup, "master", 0);
-  const int each = number(setup, "each", 1);
-  const std::string teams = word(setup, "teams");
   const Json* asked = setup.find("gala_master");
   if (asked != nullptr && !asked->as_bool() && setup.seats > kAdventurers) {
-    return "option gala_master: of seven seats one is the Gala Master's, there are six adventurers";
-  }
-  if (is_set(setup, "full_gala_bag") && is_set(setup, "capture_the_flag")) {
-    return "option full_gala_bag: in capture_the_flag the Ur tiles lie open from the start";
+    return pick(
+        language,
+        "option gala_master: of seven seats one is the Gala Master's, there are six adventurers",
+        "opcja gala_master: z siedmiu miejsc jedno jest Mistrza Gala, poszukiwaczy jest sześciu");
   }
   if (master > 0 && !has_master(setup)) {
-    return "option master names the Gala Master, but there is none: set gala_master";
+    return pick(language, "option master names the Gala Master, but there is none: set gala_master",
+                "opcja master wskazuje Mistrza Gala, a go nie ma: włącz gala_master");
   }
   if (master > setup.seats) {
-    return "option master: there is no seat " + std::to_string(master) + " among " +
+    return pick(language, "option master: there is no seat ", "opcja master: nie ma miejsca ") +
+           std::to_string(master) + pick(language, " among ", " wśród ") +
            std::to_string(setup.seats);
   }
-  const int count = alternating(teams);
-  if (players < 2 * count) {
-    return "option teams: " + teams + " teams of two players or more need " +
-           counted(2 * count, "player") + ", and there are " + std::to_string(players);
-  }
-  if (is_division(teams)) {
-    if (static_cast<int>(teams.size()) != setup.seats) {
-      return "option teams: " + teams + " has " +
-             counted(static_cast<int>(teams.size()), "letter") + " for " +
-             counted(setup.seats, "seat");
-    }
-    if (has_master(setup) && master == 0) {
-      return "option teams: who is on which side cannot be said before the Gala Master is known; "
-             "set master";
-    }
-  }
-  if (players * each > kAdventurers) {
-    return "option each: " + counted(players, "player") + " with " + counted(each, "adventurer") +
-           " each would need " + std::to_string(players * each) + ", and there are six";
-  }
   return "";
+}
+
+std::string team_objection(const Setup& setup, int players, Language language) {
+  const std::string teams = word(setup, "teams");
+  const int count = alternating(teams);
+  const auto letters = static_cast<int>(teams.size());
+  if (players < 2 * count) {
+    return pick(language,
+                "option teams: " + teams + " teams of two players or more need " +
+                    counted(2 * count, "player") + ", and there are " + std::to_string(players),
+                "opcja teams: drużyny po co najmniej dwóch graczy, których ma być " +
+                    std::to_string(count) + ", wymagają graczy: " + std::to_string(2 * count) +
+                    ", a jest ich " + std::to_string(players));
+  }
+  if (!is_division(teams)) return "";
+  if (letters != setup.seats) {
+    return pick(language,
+                "option teams: " + teams + " has " + counted(letters, "letter") + " for " +
+                    counted(setup.seats, "seat"),
+                "opcja teams: " + teams + " ma liter: " + std::to_string(letters) +
+                    ", a miejsc jest " + std::to_string(setup.seats));
+  }
+  if (!has_master(setup) || number(setup, "master", 0) > 0) return "";
+  return pick(language,
+              "option teams: who is on which side cannot be said before the Gala Master is known; "
+              "set master",
+              "opcja teams: nie wiadomo, kto jest po której stronie, póki nie wiadomo, kto jest "
+              "Mistrzem Gala; ustaw master");
+}
+
+}  // namespace
+
+std::string Catalogue::objection(const Setup& setup, Language language) {
+  const int players = setup.seats - (has_master(setup) ? 1 : 0);
+  const int each = number(setup, "each", 1);
+  if (is_set(setup, "full_gala_bag") && is_set(setup, "capture_the_flag")) {
+    return pick(language,
+                "option full_gala_bag: in capture_the_flag the Ur tiles lie open from the start",
+                "opcja full_gala_bag: w capture_the_flag płytki Ur od początku leżą odkryte");
+  }
+  std::string objection = master_objection(setup, language);
+  if (objection.empty()) objection = team_objection(setup, players, language);
+  if (!objection.empty() || players * each <= kAdventurers) return objection;
+  const std::string needed = std::to_string(players * each);
+  return pick(
+      language,
+      "option each: " + counted(players, "player") + " with " + counted(each, "adventurer") +
+          " each would need " + needed + ", and there are six",
+      "opcja each: graczy jest " + std::to_string(players) + ", poszukiwaczy każdego ma być " +
+          std::to_string(each) + ": razem " + needed + ", a jest ich sześciu");
 }
 
 Settings chosen_settings(const Setup& setup) {

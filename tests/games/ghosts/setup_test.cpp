@@ -46,6 +46,10 @@ TEST(GhostsSetup, WhatDoesNotGoTogetherIsRefusedWithTheReason) {
   EXPECT_NE(refused({{"full_gala_bag", true}, {"capture_the_flag", true}}, 2), "");
   EXPECT_NE(refused({{"teams", "AABB"}}, 4), "");
   EXPECT_NE(refused({{"rounds", -1}}, 2), "");
+  EXPECT_NE(test::registry()
+                .objection("ghosts", "", {{"each", 2}}, 4, Language::Polish)
+                .find("a jest ich sześciu"),
+            std::string::npos);
 }
 
 // Clauses: ghosts 11.9 11.30 11.26 11.27 11.28

@@ -107,7 +107,8 @@ export const matches = async (list: MatchList) =>
   (await call<{ matches: Card[] }>('GET', `/api/matches?list=${list}&limit=50`)).matches;
 
 const at = (id: string, what = '') => `/api/matches/${encodeURIComponent(id)}${what}`;
-export const create = (request: MatchRequest) => call<Card>('POST', '/api/matches', request);
+export const create = (request: MatchRequest, language: string) =>
+  call<Card>('POST', `/api/matches?lang=${language}`, request);
 export const join = (id: string, invite: string | null) =>
   call<Card>('POST', at(id, '/join'), invite === null ? {} : { invite });
 export const leave = (id: string) => call<Card>('POST', at(id, '/leave'), {});

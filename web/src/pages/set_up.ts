@@ -1,3 +1,4 @@
+import { ApiError } from '../net/api';
 import type { OptionValue, SeatRequest } from '../net/types';
 
 /** The options that differ from the rule set's own. */
@@ -25,6 +26,10 @@ export function withSides(
   ]);
   return Object.fromEntries(settled) as Record<string, OptionValue>;
 }
+
+/** Why the game cannot be played with these seats and options, in the server's words; else nothing. */
+export const reasonOf = (trouble: unknown): string =>
+  trouble instanceof ApiError && trouble.field === 'options' ? trouble.message : '';
 
 /** "me", "open", "invited" or "computer:level" as the server wants it. */
 export function seatRequest(who: string): SeatRequest {

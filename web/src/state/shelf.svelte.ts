@@ -34,7 +34,7 @@ export async function ensureGuest(): Promise<void> {
 
 export async function lay(request: MatchRequest): Promise<Card> {
   await ensureGuest();
-  const card = await api.create({ ...request, request: crypto.randomUUID() });
+  const card = await api.create({ ...request, request: crypto.randomUUID() }, settings.language);
   go(`/match/${card.id}`);
   return card;
 }
