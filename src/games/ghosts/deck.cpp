@@ -232,8 +232,8 @@ std::string team_objection(const Setup& setup, int players, Language language) {
     return pick(language,
                 "option teams: " + teams + " teams of two players or more need " +
                     counted(2 * count, "player") + ", and there are " + std::to_string(players),
-                "opcja teams: drużyny po co najmniej dwóch graczy, których ma być " +
-                    std::to_string(count) + ", wymagają graczy: " + std::to_string(2 * count) +
+                "opcja teams: na drużyny (" + std::to_string(count) +
+                    ") po co najmniej dwóch graczy trzeba graczy: " + std::to_string(2 * count) +
                     ", a jest ich " + std::to_string(players));
   }
   if (!is_division(teams)) return "";
