@@ -20,7 +20,7 @@ struct OptionSpec {
   Type type = Type::Boolean;
   Json standard;                   // the default of the default rule set
   std::vector<std::string> words;  // Word: the words to choose from
-  std::int64_t least = 0;          // Integer: the range
+  std::int64_t least = 0;          // Integer: the range; Word: of letters, one a seat, or 0
   std::int64_t most = 0;
   std::string help;
 };
