@@ -12,7 +12,7 @@ namespace ziggurat {
 struct Clause {
   std::string id;  // "4.2"
   std::string title;
-  std::string source;   // "rulebook", "ruling U3", "reconstructed"
+  std::string source;   // "rulebook" or "rulebook §5", "ruling U3", "reconstructed"
   std::string section;  // the heading it stands under
   std::string text;
 };

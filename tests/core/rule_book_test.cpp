@@ -15,7 +15,7 @@ std::string problem_in(std::string_view page) {
 TEST(RuleBook, ReadsTitleSectionsAndClauses) {
   const Result<RuleBook> book = RuleBook::parse(
       "# A game\n\nSome words before.\n\n## 1 Start\n\nNot a clause.\n\n"
-      "### 1.1 First things [rulebook]\n\nOne line.\nAnother.\n\nA paragraph.\n\n"
+      "### 1.1 First things [rulebook §5]\n\nOne line.\nAnother.\n\nA paragraph.\n\n"
       "### 1.2 Second [ruling U3]\nText.\n\n## 2 End\nNobody's words.\n### 2.1 Last "
       "[reconstructed]\n");
   ASSERT_TRUE(book.has_value());
@@ -24,7 +24,7 @@ TEST(RuleBook, ReadsTitleSectionsAndClauses) {
   const Clause& first = book->clauses()[0];
   EXPECT_EQ(first.id, "1.1");
   EXPECT_EQ(first.title, "First things");
-  EXPECT_EQ(first.source, "rulebook");
+  EXPECT_EQ(first.source, "rulebook §5");
   EXPECT_EQ(first.section, "1 Start");
   EXPECT_EQ(first.text, "One line.\nAnother.\n\nA paragraph.");
   EXPECT_EQ(book->clauses()[1].source, "ruling U3");
