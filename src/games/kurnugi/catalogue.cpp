@@ -38,6 +38,7 @@ Variant variant(const JsonReader& reader) {
 
 void provenance(const JsonReader& reader) {
   reader.at("provenance").one_of({"rulebook", "public", "reconstructed"});
+  if (const auto source = reader.find("source")) source->string();
 }
 
 void component(const JsonReader& reader, Component& into) {
@@ -50,6 +51,12 @@ void component(const JsonReader& reader, Component& into) {
   if (const auto text = reader.find("text")) into.text = words(*text);
   provenance(reader);
   into.provenance = reader.at("provenance").string();
+  into.name_provenance = into.provenance;
+  if (const auto name = reader.find("name_provenance")) {
+    name->one_of({"rulebook", "public", "reconstructed"});
+    into.name_provenance = name->string();
+  }
+  if (const auto source = reader.find("source")) into.source = source->string();
 }
 
 void header(const JsonReader& root) {
@@ -87,7 +94,21 @@ GameInfo Catalogue::info() const {
   info.rulesets = {{.id = "novice", .title = "Novice", .defaults = {}},
                    {.id = "priest", .title = "Priest", .defaults = {}},
                    {.id = "archpriest", .title = "Archpriest", .defaults = {}}};
-  info.polish = {{"Novice", "Nowicjusz"}, {"Priest", "Kapłan"}, {"Archpriest", "Arcykapłan"}};
+  info.options = {{.key = "solo",
+                   .type = OptionSpec::Type::Word,
+                   .standard = "strict",
+                   .words = {"strict", "mild"},
+                   .help =
+                       "one player alone: no space blocked and only the bonus of both columns at "
+                       "the end, or blocks and final scoring as for three"}};
+  info.polish = {{"Novice", "Nowicjusz"},
+                 {"Priest", "Kapłan"},
+                 {"Archpriest", "Arcykapłan"},
+                 {info.options[0].help,
+                  "gra solo: bez blokad i na koniec jedynie bonus za obie kolumny albo blokady i "
+                  "punktacja końcowa jak dla trzech graczy"},
+                 {"strict", "ścisłe"},
+                 {"mild", "łagodne"}};
   return info;
 }
 
@@ -97,6 +118,7 @@ Settings chosen_settings(const Setup& setup) {
   for (std::size_t i = 0; i < kVariantIds.size(); ++i) {
     if (kVariantIds[i] == setup.ruleset) settings.variant = static_cast<Variant>(i);
   }
+  if (const Json* solo = setup.find("solo")) settings.mild_solo = solo->as_string() == "mild";
   return settings;
 }
 

@@ -23,12 +23,14 @@ struct Words {
 };
 
 // What every component has: a key for notation and documents, a name, what it does, and how sure
-// we are of it.
+// we are of it and of its name; `source` tells where it stands or what was chosen.
 struct Component {
   std::string id;
   Words name;
   Words text;
   std::string provenance;
+  std::string name_provenance;
+  std::string source;
 };
 
 enum class FieldKind : std::uint8_t {
@@ -339,12 +341,13 @@ struct Catalogue {
   std::array<Event, kEvents> events;
   std::array<std::vector<Ending>, 2> endings;  // the Soul's column, the Shadows'
   SpaceMask gate_blocks = 0;                   // without Gates
-  SpaceMask few_blocks = 0;                    // with up to three players
+  SpaceMask few_blocks = 0;                    // with two and three players
 };
 
 struct Settings {
   Variant variant = Variant::Novice;
   int seats = 2;
+  bool mild_solo = false;
 };
 
 inline constexpr std::array<std::string_view, 3> kVariantIds = {"novice", "priest", "archpriest"};

@@ -17,7 +17,7 @@ constexpr std::array<std::size_t, kActivities> kPrinted = {3, 3, 2, 1, 1, 1, 2, 
                                                            1, 5, 1, 1, 5, 5, 1, 1};
 
 RewardField read_field(const JsonReader& reader) {
-  reader.only({"kind", "amount", "name", "provenance"});
+  reader.only({"kind", "amount", "name", "provenance", "source"});
   provenance(reader);
   RewardField field;
   field.kind = static_cast<FieldKind>(
@@ -32,7 +32,8 @@ RewardField read_field(const JsonReader& reader) {
 void read_tombs(const JsonReader& reader, Catalogue& catalogue) {
   std::size_t index = 0;
   for (const JsonReader& item : reader.items(kTombs, kTombs)) {
-    item.only({"id", "name", "text", "city", "diagram", "fields", "provenance"});
+    item.only({"id", "name", "text", "city", "diagram", "fields", "provenance", "name_provenance",
+               "source"});
     Tomb& tomb = catalogue.tombs[index];
     component(item, tomb);
     tomb.city = words(item.at("city"));
@@ -60,7 +61,7 @@ void read_roads(const JsonReader& reader, Catalogue& catalogue) {
   std::size_t road = 0;
   std::array<int, kTombs> served{};
   for (const JsonReader& item : reader.items(kRoads, kRoads)) {
-    item.only({"ends", "points_to", "provenance"});
+    item.only({"ends", "points_to", "provenance", "source"});
     provenance(item);
     const std::vector<JsonReader> ends = item.at("ends").items(2, 2);
     if (ends.size() != 2) return;
@@ -84,7 +85,7 @@ void read_crossings(const JsonReader& reader, Catalogue& catalogue) {
   std::size_t crossing = 0;
   std::array<int, kRoads> uses{};
   for (const JsonReader& item : reader.items(kRoads, kRoads)) {
-    item.only({"id", "points_to", "provenance"});
+    item.only({"id", "points_to", "provenance", "name_provenance", "source"});
     provenance(item);
     item.at("id").string();
     std::size_t side = 0;
@@ -107,7 +108,7 @@ void read_colours(const JsonReader& reader, Catalogue& catalogue) {
   std::size_t colour = 0;
   std::array<bool, kTombs> taken{};
   for (const JsonReader& item : reader.items(kColours, kColours)) {
-    item.only({"id", "name", "start", "provenance"});
+    item.only({"id", "name", "start", "provenance", "name_provenance", "source"});
     Component read;
     component(item, read);
     catalogue.colour_ids[colour] = read.id;
@@ -123,7 +124,7 @@ void read_colours(const JsonReader& reader, Catalogue& catalogue) {
 
 void read_setup(const JsonReader& root, Numbers& numbers) {
   const JsonReader setup = root.at("setup");
-  setup.only({"vril", "dice", "soul", "neutral_dice", "provenance"});
+  setup.only({"vril", "dice", "soul", "neutral_dice", "provenance", "source"});
   provenance(setup);
   numbers.vril = number(setup, "vril", 0, kMostVril);
   numbers.dice = number(setup, "dice", 0, 6);
@@ -131,7 +132,7 @@ void read_setup(const JsonReader& root, Numbers& numbers) {
   // A neutral Soul gets one more after each lament but the last.
   numbers.neutral_dice = number(setup, "neutral_dice", 0, 4);
   const JsonReader tokens = root.at("tokens");
-  tokens.only({"vril", "provenance"});
+  tokens.only({"vril", "provenance", "source"});
   provenance(tokens);
   std::size_t token = 0;
   for (const JsonReader& item : tokens.at("vril").items(kOwners, kOwners)) {
@@ -157,14 +158,21 @@ void read_board(const GameData& data, Catalogue& catalogue, ReadProblem& problem
 
 void read_actions(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
   const JsonReader root(data.file("actions.json"), "kurnugi/actions.json:", problem);
-  root.only({"format_version", "about", "forgo", "refund_from", "actions"});
+  root.only({"format_version", "about", "forgo", "refund", "actions"});
   header(root);
   Numbers& numbers = catalogue.numbers;
-  numbers.forgo = number(root, "forgo", 0, kMostVril);
-  numbers.refund_from = number(root, "refund_from", 1, kMostVril);
+  const JsonReader forgo = root.at("forgo");
+  forgo.only({"vril", "provenance", "source"});
+  provenance(forgo);
+  numbers.forgo = number(forgo, "vril", 0, kMostVril);
+  const JsonReader refund = root.at("refund");
+  refund.only({"from", "provenance", "source"});
+  provenance(refund);
+  numbers.refund_from = number(refund, "from", 1, kMostVril);
   std::size_t index = 0;
   for (const JsonReader& item : root.at("actions").items(kActivities, kActivities)) {
-    item.only({"id", "name", "variant", "vril", "text", "provenance", "price", "gain"});
+    item.only({"id", "name", "variant", "vril", "text", "provenance", "name_provenance", "source",
+               "price", "gain"});
     ActionInfo& info = catalogue.actions[index];
     component(item, info);
     if (info.id != kActionIds[index]) {
@@ -243,7 +251,7 @@ void make_spaces(Catalogue& catalogue) {
 void read_blocks(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
   const JsonReader root(data.file("board.json"), "kurnugi/board.json:", problem);
   const JsonReader blocks = root.at("blocks");
-  blocks.only({"without_gates", "up_to_three", "provenance"});
+  blocks.only({"without_gates", "two_and_three", "provenance", "source"});
   provenance(blocks);
   const auto read = [&](const JsonReader& list) {
     SpaceMask mask = 0;
@@ -260,14 +268,14 @@ void read_blocks(const GameData& data, Catalogue& catalogue, ReadProblem& proble
     return mask;
   };
   catalogue.gate_blocks = read(blocks.at("without_gates"));
-  catalogue.few_blocks = read(blocks.at("up_to_three"));
+  catalogue.few_blocks = read(blocks.at("two_and_three"));
   if (problem.ok() && catalogue.gate_blocks != space_range(space::kGate, kRoads)) {
     blocks.at("without_gates").refuse("without Gates all five Gate spaces are blocked");
   }
   // Enough must stay for three players' Shadows, whatever is planned.
   const SpaceMask open = space_range(0, space::kDance) & ~catalogue.few_blocks;
   if (problem.ok() && std::popcount(open) < 3 * kShadows) {
-    blocks.at("up_to_three").refuse("too few spaces are left to plan on");
+    blocks.at("two_and_three").refuse("too few spaces are left to plan on");
   }
 }
 

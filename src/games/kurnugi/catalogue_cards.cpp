@@ -34,7 +34,7 @@ AltarLevel read_level(const JsonReader& item) {
              "reroll_count",   "turn_marks", "move_dice",       "vril_per_altar",
              "change_dice",    "refund",     "tomb_strength",   "shadow_strength",
              "shadow_penalty", "presence",   "free_influences", "no_tolls",
-             "provenance"});
+             "provenance",     "source"});
   provenance(item);
   AltarLevel level;
   level.text = words(item.at("text"));
@@ -89,7 +89,7 @@ void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& pr
   header(root);
   std::size_t index = 0;
   for (const JsonReader& item : root.at("halves").items(kHalves, kHalves)) {
-    item.only({"id", "name", "provenance"});
+    item.only({"id", "name", "provenance", "name_provenance", "source"});
     provenance(item);
     catalogue.half_ids[index] = item.at("id").string();
     if (half(item.at("id")) != static_cast<Half>(index)) item.at("id").refuse("out of order");
@@ -100,8 +100,8 @@ void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& pr
   std::array<std::array<int, kHalves>, 2> rights{};
   std::array<int, 3> variants{};
   for (const JsonReader& item : root.at("identities").items(kIdentities, kIdentities)) {
-    item.only(
-        {"id", "name", "variant", "left", "right", "ability", "amount", "text", "provenance"});
+    item.only({"id", "name", "variant", "left", "right", "ability", "amount", "text", "provenance",
+               "name_provenance", "source"});
     Identity& card = catalogue.identities[index];
     component(item, card);
     refuse_twice(item, catalogue.identities, index);
@@ -154,23 +154,28 @@ void read_altars(const GameData& data, Catalogue& catalogue, ReadProblem& proble
   header(root);
   std::size_t index = 0;
   for (const JsonReader& item : root.at("altars").items(kAltars, kAltars)) {
-    item.only({"id", "name", "levels"});
+    item.only({"id", "name", "name_provenance", "levels"});
     Altar& altar = catalogue.altars[index];
     altar.id = item.at("id").string();
     altar.name = words(item.at("name"));
+    item.at("name_provenance").one_of({"rulebook", "public", "reconstructed"});
+    altar.name_provenance = item.at("name_provenance").string();
     if (altar.id != kAltarIds[index]) {
       item.at("id").refuse("expected the altar " + quote(kAltarIds[index]));
     }
     std::size_t level = 0;
     for (const JsonReader& entry : item.at("levels").items(kMostLevel, kMostLevel)) {
       altar.levels[level++] = read_level(entry);
-      altar.provenance = entry.at("provenance").string();
+      // As sure as the least sure of its levels.
+      const std::string known = entry.at("provenance").string();
+      if (altar.provenance != "reconstructed") altar.provenance = known;
     }
     ++index;
   }
   index = 0;
   for (const JsonReader& item : root.at("temples").items(kTombs, kTombs)) {
-    item.only({"id", "name", "own", "other", "points", "text", "provenance"});
+    item.only({"id", "name", "own", "other", "points", "text", "provenance", "name_provenance",
+               "source"});
     Temple& temple = catalogue.temples[index];
     component(item, temple);
     if (temple.id != kGods[index]) {
@@ -192,7 +197,7 @@ void read_influences(const GameData& data, Catalogue& catalogue, ReadProblem& pr
   std::array<int, kTombs> novices{};
   for (const JsonReader& item : root.at("influences").items(kInfluences, kInfluences)) {
     item.only({"id", "god", "variant", "name", "cost", "effect", "pieces", "amount", "count",
-               "anywhere", "whose", "text", "provenance"});
+               "anywhere", "whose", "text", "provenance", "name_provenance", "source"});
     Influence& card = catalogue.influences[index];
     component(item, card);
     refuse_twice(item, catalogue.influences, index);
@@ -235,7 +240,8 @@ void read_demons(const GameData& data, Catalogue& catalogue, ReadProblem& proble
   header(root);
   std::size_t index = 0;
   for (const JsonReader& item : root.at("demons").items(kDemons, kDemons)) {
-    item.only({"id", "name", "god", "strength", "ability", "amount", "text", "provenance"});
+    item.only({"id", "name", "god", "strength", "ability", "amount", "text", "provenance",
+               "name_provenance", "source"});
     Demon& demon = catalogue.demons[index];
     component(item, demon);
     if (god(item.at("god")) != static_cast<int>(index)) {
@@ -259,7 +265,7 @@ void read_gates(const GameData& data, Catalogue& catalogue, ReadProblem& problem
   int expected = kMostStrength;
   for (const JsonReader& item : root.at("gates").items(kGates, kGates)) {
     item.only({"id", "name", "low", "high", "toll", "effect", "amount", "vril", "most", "text",
-               "provenance"});
+               "provenance", "name_provenance", "source"});
     Gate& gate = catalogue.gates[index];
     component(item, gate);
     refuse_twice(item, catalogue.gates, index);

@@ -60,7 +60,7 @@ void read_group(const JsonReader& reader, std::array<Scoring, kScorings>& cards,
   std::size_t index = 0;
   int novices = 0;
   for (const JsonReader& item : reader.items(kScorings, kScorings)) {
-    item.only({"id", "name", "novice", "rows", "provenance"});
+    item.only({"id", "name", "novice", "rows", "provenance", "name_provenance", "source"});
     component(item, cards[index]);
     cards[index].novice = flag(item, "novice");
     novices += cards[index].novice ? 1 : 0;
@@ -94,7 +94,7 @@ void read_pacts(const GameData& data, Catalogue& catalogue, ReadProblem& problem
   header(root);
   std::size_t index = 0;
   for (const JsonReader& item : root.at("pacts").items(kPacts, kPacts)) {
-    item.only({"id", "name", "left", "right", "provenance"});
+    item.only({"id", "name", "left", "right", "provenance", "name_provenance", "source"});
     Pact& pact = catalogue.pacts[index];
     component(item, pact);
     for (std::size_t i = 0; i < index; ++i) {
@@ -113,7 +113,7 @@ void read_scoring(const GameData& data, Catalogue& catalogue, ReadProblem& probl
   read_group(root.at("up_to_three"), catalogue.scorings[0], 3);
   read_group(root.at("four_and_five"), catalogue.scorings[1], kOwners);
   const JsonReader columns = root.at("columns");
-  columns.only({"soul", "shadows", "provenance"});
+  columns.only({"soul", "shadows", "provenance", "source"});
   provenance(columns);
   for (const JsonReader& item : columns.at("soul").items(1, 8)) {
     catalogue.endings[0].push_back(read_ending(item));
@@ -123,7 +123,7 @@ void read_scoring(const GameData& data, Catalogue& catalogue, ReadProblem& probl
   }
   const JsonReader final = root.at("final");
   final.only({"both_columns", "vril_per_point", "shadow_penalty", "demon_points",
-              "neutral_field_points", "provenance"});
+              "neutral_field_points", "provenance", "source"});
   provenance(final);
   Numbers& numbers = catalogue.numbers;
   numbers.both_columns = number(final, "both_columns", 0, kMostPoints);
@@ -139,7 +139,7 @@ void read_events(const GameData& data, Catalogue& catalogue, ReadProblem& proble
   header(root);
   std::size_t index = 0;
   for (const JsonReader& item : root.at("events").items(kEvents, kEvents)) {
-    item.only({"id", "name", "kind", "amount", "text", "provenance"});
+    item.only({"id", "name", "kind", "amount", "text", "provenance", "name_provenance", "source"});
     Event& event = catalogue.events[index];
     component(item, event);
     for (std::size_t i = 0; i < index; ++i) {

@@ -11,11 +11,12 @@ Json described(const Component& component, Language language) {
   Json json = Json::object({{"id", component.id}, {"name", component.name.in(language)}});
   // The rulebook is Polish: its own word goes with a translated one.
   const bool translated = component.name.english != component.name.polish;
-  if (language != Language::Polish && translated && component.provenance == "rulebook") {
+  if (language != Language::Polish && translated && component.name_provenance == "rulebook") {
     json.set("original", component.name.polish);
   }
   if (!component.text.english.empty()) json.set("text", component.text.in(language));
   json.set("provenance", component.provenance);
+  if (!component.source.empty()) json.set("source", component.source);
   return json;
 }
 
