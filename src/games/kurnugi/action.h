@@ -29,7 +29,7 @@ struct Action {
     ChangeDie,  // owner, die, 0 down or 1 up
     PickDie,    // owner, die
     Split,      // die, smaller part
-    NewDie,     // tomb
+    NewDie,     // tomb, of the die just rolled
     KeepRoll,
     RollAgain,
     Keep,     // 0 the open or 1 the hidden card, slot
@@ -59,6 +59,8 @@ struct Action {
     Field,      // number
     Pile,       // card, pile
     Done,
+    Buy,         // a new die
+    PickShadow,  // where it stands
   };
 
   Kind kind = Kind::Done;
@@ -68,7 +70,7 @@ struct Action {
 
   friend bool operator==(const Action&, const Action&) = default;
 };
-inline constexpr int kKinds = static_cast<int>(Action::Kind::Done) + 1;
+inline constexpr int kKinds = static_cast<int>(Action::Kind::PickShadow) + 1;
 
 constexpr Action act(Action::Kind kind, int a = 0, int b = 0, int c = 0) {
   return {kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
@@ -79,6 +81,9 @@ constexpr Action act(Action::Kind kind, int a = 0, int b = 0, int c = 0) {
 constexpr int die_at(int place, int value) { return place * 8 + value; }
 constexpr int die_place(int die) { return die / 8; }
 constexpr int die_value(int die) { return die % 8; }
+
+// Where a Shadow stands, in one number: a tomb, the player board, or a space.
+constexpr int shadow_on(int space) { return kPlaces + space; }
 
 // What a Resources phase can hold for its owner; also what Borrowed Altar may use.
 enum class Effect : std::uint8_t {
@@ -124,7 +129,6 @@ enum class Reason : std::uint8_t {
   NotAdjacent,
   FieldTaken,
   NotYourCard,
-  NoTarget,
 };
 
 }  // namespace ziggurat::kurnugi

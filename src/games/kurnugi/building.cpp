@@ -162,6 +162,39 @@ void Game::set_gate(State& state, int owner, int road, int circle) const {
   holding.gate = byte(circle);
 }
 
+// Clauses 4.22 and 7.6: own Shadows by where they stand. Those that are only lent are out already.
+void Game::list_shadows(const State& state, const Frame& frame, List& list) const {
+  const Holding& holding = at(state.holdings, frame.owner);
+  if (frame.a == 0) {
+    for (int tomb = 0; tomb < kTombs; ++tomb) {
+      if (at(holding.shadows, tomb) > 0) list.push_back(act(Kind::PickShadow, tomb));
+    }
+    if (holding.home > 0) list.push_back(act(Kind::PickShadow, kBoard));
+  }
+  for (SpaceMask left = holding.spaces; left != 0; left &= left - 1) {
+    list.push_back(act(Kind::PickShadow, shadow_on(std::countr_zero(left))));
+  }
+}
+
+void Game::take_shadow(State& state, const Frame& frame, int where) const {
+  Holding& holding = at(state.holdings, frame.owner);
+  if (where < kTombs) {
+    --at(holding.shadows, where);
+  } else if (where == kBoard) {
+    --holding.home;
+  } else {
+    holding.spaces &= ~space_bit(where - kPlaces);
+  }
+  if (frame.a == 0) {
+    ++holding.removed;
+    add_points(state, frame.owner, catalogue_.temples[0].points);
+    return;
+  }
+  const int tomb = frame.a - 1;
+  ++at(holding.shadows, tomb);
+  perform(state, frame.owner, space::kDance + tomb);
+}
+
 void Game::list_building(const State& state, const Frame& frame, List& list) const {
   const int owner = frame.owner;
   const Holding& holding = at(state.holdings, owner);
@@ -195,6 +228,9 @@ void Game::list_building(const State& state, const Frame& frame, List& list) con
           at(state.mark, frame.a) == kNone) {
         list.push_back(act(Kind::Mark, frame.a));
       }
+      return;
+    case Step::PickShadow:
+      list_shadows(state, frame, list);
       return;
     case Step::Kur:
       list_copies(state, owner, list);
@@ -235,7 +271,7 @@ void Game::list_building(const State& state, const Frame& frame, List& list) con
       return;
     case Step::OtherTemple:
       for (int god = 0; god < kDumuzi; ++god) {
-        if (temple_possible(state, owner, god, holding.vril, 0)) {
+        if (temple_possible(state, owner, god, holding.vril)) {
           list.push_back(act(Kind::Copy, space::kTemple + god));
         }
       }
@@ -280,11 +316,13 @@ void Game::list_building(const State& state, const Frame& frame, List& list) con
     case Step::RenewCards:
       for (int god = 0; god < kTombs; ++god) {
         if (at(state.mark, god) != owner) continue;
-        // Clause 8.8: the first two cards begin a pile each.
+        // Clause 8.8: the first two cards begin a pile each. Two piles of one god are alike.
         const int card = at(state.influence, god);
         const bool fills = holding.top[0] == kNone || holding.top[1] == kNone;
+        const bool alike =
+            !fills && holding.top[0] / kInfluencesPerGod == holding.top[1] / kInfluencesPerGod;
         if (!fills || holding.top[0] == kNone) list.push_back(act(Kind::Pile, card, 0));
-        if (!fills || holding.top[0] != kNone) list.push_back(act(Kind::Pile, card, 1));
+        if (!alike && (!fills || holding.top[0] != kNone)) list.push_back(act(Kind::Pile, card, 1));
       }
       return;
     default:
@@ -329,13 +367,15 @@ void Game::choose_building(State& state, Action action) const {
       add_points(state, owner, catalogue_.temples[1].points);
       return;
     case Kind::Income:
-      // Clause 4.14 (K25): all Present there, the Shadow that has just come included.
-      gain(state, owner,
-           present_count(state, frame.a) + std::max(0, ability(state, owner, Ability::DanceBonus)));
+      // Clauses 4.14 and 4.21: players Present there, the owner of the Shadow included.
+      gain(state, owner, dance_income(state, owner, frame.a));
       return;
     case Kind::Copy:
       if (frame.step == Step::Kur) ++holding.removed;
-      perform(state, owner, action.a);
+      copy(state, owner, action.a);
+      return;
+    case Kind::PickShadow:
+      take_shadow(state, frame, action.a);
       return;
     case Kind::ReturnShadow:
       ++holding.home;

@@ -56,9 +56,15 @@ void Game::take_roll(State& state, int value) const {
   Frame& frame = state.stack.back();
   const int owner = frame.owner;
   Holding& holding = at(state.holdings, owner);
-  const int place = frame.c == 0 ? frame.a : at(at(catalogue_.tombs, frame.a).diagram, value - 1);
   const bool may_repeat =
       frame.d == 0 && is_player(owner) && ability(state, owner, Ability::RerollOnce) >= 0;
+  if (frame.a == kHand) {
+    pop(state);
+    state.stack.back().a = byte(value);
+    if (may_repeat) push(state, Step::Reconsider, owner, kHand, value);
+    return;
+  }
+  const int place = frame.c == 0 ? frame.a : at(at(catalogue_.tombs, frame.a).diagram, value - 1);
   --holding.rolling;
   ++dice_of(holding, place, value);
   if (--frame.b == 0) pop(state);
@@ -136,13 +142,16 @@ void Game::list_dice(const State& state, const Frame& frame, List& list) const {
       break;
     case Step::Ritual:
       if (holding.vril >= ritual_price(state, owner) && dice_in_game(holding) < kDice) {
-        for (int tomb = 0; tomb < kTombs; ++tomb) list.push_back(act(Kind::NewDie, tomb));
+        list.push_back(act(Kind::Buy));
       }
       [[fallthrough]];
     case Step::RemoveDie:
       for_each_die(holding, [&](int place, int value, int) {
         list.push_back(act(Kind::PickDie, owner, die_at(place, value)));
       });
+      return;
+    case Step::PlaceDie:
+      for (int tomb = 0; tomb < kTombs; ++tomb) list.push_back(act(Kind::NewDie, tomb));
       return;
     case Step::Reroll:
       for_each_die(holding, [&](int place, int value, int count) {
@@ -264,8 +273,12 @@ void Game::choose_dice(State& state, Action action) const {
       const Frame asked = frame;
       pop(state);
       if (action.kind == Kind::KeepRoll) return;
-      --dice_of(holding, asked.a, asked.b);
-      ++holding.rolling;
+      if (asked.a == kHand) {
+        state.stack.back().a = 0;
+      } else {
+        --dice_of(holding, asked.a, asked.b);
+        ++holding.rolling;
+      }
       push(state, Step::RollDice, owner, asked.a, 1, 0, 1);
       return;
     }
@@ -302,14 +315,24 @@ void Game::choose_dice(State& state, Action action) const {
       return;
     case Step::Ritual:
       pop(state);
-      if (action.kind == Kind::NewDie) {
+      if (action.kind == Kind::Buy) {
+        // Clause 4.18: rolled first; then its owner says where it goes.
         pay(state, owner, ritual_price(state, owner));
-        give_die(state, owner, action.a);
+        ++holding.rolling;
+        push(state, Step::PlaceDie, owner);
+        push(state, Step::RollDice, owner, kHand, 1);
       } else {
         --dice_of(holding, place, value);
         gain(state, owner, catalogue_.numbers.ritual_gain);
       }
       return;
+    case Step::PlaceDie: {
+      const int rolled = frame.a;
+      pop(state);
+      --holding.rolling;
+      ++dice_of(holding, action.a, rolled);
+      return;
+    }
     case Step::RemoveDie:
       pop(state);
       --dice_of(holding, place, value);

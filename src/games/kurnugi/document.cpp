@@ -13,7 +13,8 @@
 //   stack [{step, owner, args}], the top last.
 //
 // The view (`view_json`) for drawing: game, variant, seat (who looks), actor (seat or null),
-// waits_for (seat, chance, nobody), phase, step (the top one) and asks (its owner, its card), turn,
+// waits_for (seat, chance, nobody), phase, step (the top one) and asks (its owner, card, Pact or
+// die), turn,
 // turns, is_lament, order, tombs [{id, sums [{owner, sum, points, parts}] the strongest first,
 // fields}], players as above with owner, is_neutral, soul, shadow_strength, used counts, crystals
 // [{slot, level, half}], present [tomb], columns [met, met], final {track, columns, vril, shadows,
@@ -287,6 +288,7 @@ Json asks_view(const Game& game, const State& state) {
   Json json = Json::object({{"owner", int{frame.owner}}});
   const bool card = frame.step == Step::CardTarget || frame.step == Step::PickPile;
   if (card) json.set("card", at(game.catalogue().influences, frame.a).id);
+  if (frame.step == Step::PlaceDie) json.set("die", int{frame.a});
   if (frame.step == Step::AttachPact) json.set("pact", at(game.catalogue().pacts, frame.a).id);
   return json;
 }

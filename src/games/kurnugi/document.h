@@ -25,7 +25,8 @@ inline constexpr std::array<std::string_view, kSteps> kStepIds = {
     "pact_reward",   "unmark",         "remove_die",     "other_temple", "any_action",
     "crystals",      "strength",       "raise_altar",    "resources",    "reroll",
     "move_dice",     "change_dice",    "fisherman",      "thief",        "move_pieces",
-    "card_target",   "pick_field",     "pick_pile",      "renew_cards"};
+    "card_target",   "pick_field",     "pick_pile",      "renew_cards",  "place_die",
+    "pick_shadow"};
 
 // In forecast.cpp: parts of the view.
 Json parts_json(const Game& game, const State& state, int owner, int tomb);

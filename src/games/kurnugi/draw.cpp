@@ -125,7 +125,7 @@ void Drawing::draw_tomb(int tomb) {
                       std::to_string(Game::shadow_strength(holding)));
     }
     const std::string dice = dice_text(holding, tomb);
-    if (!dice.empty()) parts.push_back(say("dice ", "kości ") + dice);
+    if (!dice.empty()) parts.push_back(say("dice ", "Kości Ofiarne ") + dice);
     for (int demon = 0; demon < kDemons; ++demon) {
       const PlacedDemon& placed = at(state.demons, demon);
       if (placed.owner != owner || placed.tomb != tomb) continue;
@@ -173,17 +173,23 @@ void Drawing::draw_owner(int owner) {
   head.put(name(owner), tone(owner));
   head.put("  " + say("points ", "punkty ") + std::to_string(holding.points), {});
   if (!game.is_player(owner)) {
-    head.put("  " + say("neutral", "neutralna"), kQuiet);
+    head.put("  " + say("neutral", "Dusza Neutralna"), kQuiet);
     return;
   }
   head.put("  Vri-il " + std::to_string(holding.vril) + "  " + say("Soul ", "Dusza ") +
                std::to_string(holding.strength) + say(" / Shadows ", " / Cienie ") +
-               std::to_string(Game::shadow_strength(holding)) + "  " + say("home ", "u siebie ") +
-               std::to_string(holding.home) + say(", removed ", ", poza grą ") +
-               std::to_string(holding.removed),
+               std::to_string(Game::shadow_strength(holding)) + "  " +
+               say("home ", "na planszy gracza ") + std::to_string(holding.home) +
+               say(", removed ", ", poza grą ") + std::to_string(holding.removed),
            {});
   const std::string dice = dice_text(holding, kBoard);
-  head.put("  " + say("dice ", "kości ") + (dice.empty() ? "-" : dice), {});
+  head.put("  " + say("dice ", "Kości Ofiarne ") + (dice.empty() ? "-" : dice), {});
+  const bool placing = !state.stack.empty() && state.stack.back().step == Step::PlaceDie &&
+                       state.stack.back().owner == owner;
+  if (placing) {
+    head.put("  " + say("new die ", "nowa Kość Ofiarna ") + std::to_string(state.stack.back().a),
+             kStrong);
+  }
   if (holding.token != kNone) {
     head.put("  " + say("token ", "znacznik ") + std::to_string(holding.token + 1), kQuiet);
   }
@@ -200,9 +206,9 @@ void Drawing::draw_owner(int owner) {
   if (holding.gate < kGates || !holding.pacts.empty() || holding.used != 0) {
     Line rest = line(3);
     if (holding.used != 0) {
-      rest.put(
-          say("used cards ", "zużyte karty ") + std::to_string(std::popcount(holding.used)) + "  ",
-          kQuiet);
+      rest.put(say("used Influence cards ", "zagrane karty Wpływu ") +
+                   std::to_string(std::popcount(holding.used)) + "  ",
+               kQuiet);
     }
     if (holding.gate < kGates) {
       rest.put(at(catalogue.gates, holding.gate).name.in(language) + ": " +

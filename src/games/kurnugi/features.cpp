@@ -12,6 +12,7 @@ using Kind = Action::Kind;
 // Weights in escape points, found by playing.
 constexpr double kVril = 0.18;      // up to kPlenty
 constexpr double kSpareVril = 0.2;  // what final scoring pays
+constexpr double kIdleVril = 0.02;  // where it pays nothing
 constexpr int kPlenty = 14;
 constexpr double kWin = 1.6;         // the reward of a won tomb
 constexpr double kLater = 0.5;       // a tomb in a later lament against the next one
@@ -20,6 +21,9 @@ constexpr double kBoardPip = 0.1;
 constexpr double kMarked = 0.55;
 constexpr double kAbility = 0.35;  // a turn
 constexpr double kSure = 14;       // a lead of half of this wins surely
+
+// Clause 13.7: alone Vri-il, Shadows, Demons and Pacts are worth nothing at the end.
+bool final_pays(const Game& game) { return !game.is_solo() || game.is_mild_alone(); }
 
 struct Horizon {
   int turns = 0;    // normal ones to come, with the running one
@@ -89,7 +93,9 @@ double altar_worth(const Game& game, const State& state, int owner, const Horizo
            kVril * now.vril_per_altar * Game::altars_in_play(state) * left.laments;
     // What the levels to come may still give.
     if (built.level < kMostLevel) sum += 0.1 * left.turns;
-    if (now.shadow_penalty >= 0) sum += Game::shadows_in_game(at(state.holdings, owner));
+    if (now.shadow_penalty >= 0 && final_pays(game)) {
+      sum += Game::shadows_in_game(at(state.holdings, owner));
+    }
   }
   return sum;
 }
@@ -123,7 +129,7 @@ double card_worth(const Game& game, const State& state, int owner, const Horizon
           kVril * left.turns * std::min(gate.most, Game::dice_in(holding, game.gate_tomb(holding)));
     }
   }
-  return sum + 0.4 * static_cast<double>(holding.pacts.size());
+  return final_pays(game) ? sum + 0.4 * static_cast<double>(holding.pacts.size()) : sum;
 }
 
 // How near an owner is to both columns of the end.
@@ -198,7 +204,7 @@ double space_worth(const Game& game, const State& state, int owner, int space) {
   if (wanted == Activity::Dance) {
     --holding.home;
     ++at(holding.shadows, game.space_at(space).index);
-  } else if (!game.is_possible(next, owner, space, 0)) {
+  } else if (!game.is_possible(next, owner, space)) {
     return forgone;
   } else if (wanted == Activity::Kur) {
     --holding.home;
@@ -220,12 +226,13 @@ double worth(const Game& game, const State& state, int owner) {
     const double weight = coming(game, state, tomb) + kLater * std::max(0, left.laments - 1);
     if (weight > 0) sum += weight * tomb_worth(game, state, owner, tomb);
   }
-  if (!game.is_player(owner)) return sum;
+  const FinalScore final = game.final_score(state, owner);
+  if (!game.is_player(owner)) return sum + final.fields;
   const int vril = holding.vril;
   const bool ending = left.turns == 0;
-  sum += ending ? kSpareVril * vril
-                : kVril * std::min(vril, kPlenty) + kSpareVril * std::max(0, vril - kPlenty);
-  const FinalScore final = game.final_score(state, owner);
+  const double spare = final_pays(game) ? kSpareVril : kIdleVril;
+  sum +=
+      ending ? spare * vril : kVril * std::min(vril, kPlenty) + spare * std::max(0, vril - kPlenty);
   sum += Game::shadows_in_game(holding) * kShadowTurn * left.turns + final.shadows + final.demons +
          final.pacts;
   for (int value = 1; value <= kFaces; ++value) {

@@ -120,6 +120,8 @@ FinalScore Game::final_score(const State& state, int owner) const {
   if (meets_column(state, owner, 0) && meets_column(state, owner, 1)) {
     score.columns = numbers.both_columns;
   }
+  // Clause 13.7: alone nothing else.
+  if (is_solo() && !is_mild_alone()) return score;
   score.vril = holding.vril / numbers.vril_per_point;
   int penalty = numbers.shadow_penalty;
   for (int altar = 0; altar < kAltars; ++altar) {

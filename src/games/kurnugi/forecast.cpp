@@ -33,7 +33,7 @@ Json space_forecast(const Game& game, const State& state, int owner, int space, 
   const Activity activity = game.space_at(space).activity;
   const bool fixed = activity != Activity::Ritual && activity != Activity::Kur;
   if (fixed) json.set("price", -game.price(state, owner, space));
-  json.set("possible", game.is_possible(state, owner, space, 1));
+  json.set("possible", game.is_possible(state, owner, space));
   return json;
 }
 

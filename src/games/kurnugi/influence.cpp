@@ -29,11 +29,6 @@ int Game::card_cost(const State& state, int owner, int card) const {
                          std::max(0, ability(state, owner, Ability::CheaperInfluence)));
 }
 
-bool Game::is_playable(const State& state, int owner, int card, int cost) const {
-  const int vril = at(state.holdings, owner).vril;
-  return vril >= cost && has_target(state, owner, card, vril - cost);
-}
-
 void Game::take_card(State& state, int owner, int card) {
   const int god = card / kInfluencesPerGod;
   at(state.influence, god) = kNone;
@@ -101,70 +96,7 @@ void Game::start_effect(State& state, int owner, int card) const {
   }
 }
 
-// Clause 8.5 (K15): a card without a target cannot be played.
-bool Game::has_target(const State& state, int owner, int card, int vril) const {
-  const Influence& influence = at(catalogue_.influences, card);
-  const Holding& holding = at(state.holdings, owner);
-  const int here = state.lament.tomb;
-  const auto anybody = [&](bool foreign, const auto& holds) {
-    for (int other = 0; other < owners_; ++other) {
-      if ((!foreign || other != owner) && holds(at(state.holdings, other))) return true;
-    }
-    return false;
-  };
-  const auto soul_here = [&](const Holding& one) { return one.tomb == here; };
-  const auto shadow_here = [&](const Holding& one) { return shadows_in(one, here) > 0; };
-  List list;
-  switch (influence.effect) {
-    case CardEffect::HalveSouls:
-      return anybody(true, soul_here);
-    case CardEffect::ZeroShadows:
-      return anybody(true, shadow_here);
-    case CardEffect::DoubleShadow:
-      return shadow_here(holding);
-    case CardEffect::Add:
-      if (influence.pieces == kSoulPiece) return soul_here(holding);
-      if (influence.pieces == kShadowPiece) return shadow_here(holding);
-      break;
-    case CardEffect::AddPerLevel:
-      return is_present(state, owner, here) &&
-             std::any_of(state.altars.begin(), state.altars.end(),
-                         [&](const BuiltAltar& altar) { return altar.owner == owner; });
-    case CardEffect::AddByAltar:
-      return is_present(state, owner, here);
-    case CardEffect::StealDemon:
-      if (!is_present(state, owner, here)) return false;
-      break;
-    case CardEffect::WinPoints:
-    case CardEffect::Track:
-      return true;
-    case CardEffect::RerollHere:
-    case CardEffect::IncomePerDie:
-      return dice_in(holding, here) > 0;
-    case CardEffect::NewDie:
-      return dice_in_game(holding) < kDice;
-    case CardEffect::IncomePerAltar:
-      return altars_in_play(state) > 0;
-    case CardEffect::ReturnDice:
-      return anybody(false, [&](const Holding& one) {
-        const Faces& faces = at(one.dice, here);
-        return std::any_of(faces.begin(), faces.begin() + influence.amount,
-                           [](int count) { return count > 0; });
-      });
-    case CardEffect::LendShadow:
-      return holding.removed > count_lent(holding);
-    case CardEffect::RaiseAltar:
-      return std::any_of(state.altars.begin(), state.altars.end(), [&](const BuiltAltar& altar) {
-        return altar.owner == owner && altar.level < kMostLevel;
-      });
-    default:
-      break;
-  }
-  list_targets(state, owner, influence, Frame{Step::CardTarget, byte(owner), byte(card)}, vril,
-               list);
-  return !list.empty();
-}
-
+// Clause 8.5: what it can do; where that is nothing, nothing.
 void Game::instant_effect(State& state, int owner, const Influence& card) const {
   Lament& lament = state.lament;
   Holding& holding = at(state.holdings, owner);
@@ -215,7 +147,7 @@ void Game::instant_effect(State& state, int owner, const Influence& card) const 
       return_small_dice(state, card.amount);
       return;
     case CardEffect::LendShadow:
-      ++at(holding.lent, here);
+      if (holding.removed > count_lent(holding)) ++at(holding.lent, here);
       return;
     case CardEffect::RaiseAltar:
       push(state, Step::RaiseAltar, owner);

@@ -11,15 +11,13 @@ using Kind = Action::Kind;
 
 }  // namespace
 
-// Clause 5.4: who has nothing to play passes; who has passed stays out of this tomb.
+// Clause 5.4: who holds no marked card passes; who has passed stays out of this tomb.
 bool Game::next_card_player(State& state) const {
   for (int i = 0; i < owners_; ++i) {
     const int place = (state.cursor + i) % owners_;
     const int owner = at(state.order, place);
     if (!is_player(owner) || (state.lament.passed >> owner & 1) != 0) continue;
-    List list;
-    list_cards(state, owner, list);
-    if (list.size() > 1) {
+    if (std::find(state.mark.begin(), state.mark.end(), owner) != state.mark.end()) {
       state.cursor = byte(place);
       return false;
     }
@@ -37,10 +35,9 @@ void Game::list_cards(const State& state, int owner, List& list) const {
     if (at(state.mark, god) != owner) continue;
     const int card = at(state.influence, god);
     const int cost = card_cost(state, owner, card);
-    if (is_playable(state, owner, card, cost)) list.push_back(act(Kind::Play, card, 0));
-    if (stargazer && cost > 0 && is_playable(state, owner, card, 0)) {
-      list.push_back(act(Kind::Play, card, 1));
-    }
+    // Clause 8.5: whoever is there, whatever it can do.
+    if (holding.vril >= cost) list.push_back(act(Kind::Play, card, 0));
+    if (stargazer && cost > 0) list.push_back(act(Kind::Play, card, 1));
   }
   list.push_back(act(Kind::Pass));
 }
@@ -202,10 +199,8 @@ void Game::renew_neutrals(State& state) const {
   }
 }
 
-// Clause 5.10 (4) to (8).
-void Game::renew(State& state) const {
-  if (is_solo() && state.event_deck != 0) push(state, Step::OpenEvent, 0);
-  renew_neutrals(state);
+// Clause 8.11: those that share a tomb return to the supply.
+void Game::dismiss_demons(State& state) const {
   for (int tomb = 0; tomb < kTombs; ++tomb) {
     int demons = 0;
     for (const PlacedDemon& demon : state.demons) {
@@ -216,6 +211,13 @@ void Game::renew(State& state) const {
       if (demon.owner != kNone && demon.tomb == tomb) demon = PlacedDemon{};
     }
   }
+}
+
+// Clause 5.10 (4) to (8).
+void Game::renew(State& state) const {
+  if (is_solo() && state.event_deck != 0) push(state, Step::OpenEvent, 0);
+  renew_neutrals(state);
+  dismiss_demons(state);
   if (variant() != Variant::Novice && state.scoring_deck != 0) push(state, Step::OpenScoring, 0);
   state.influence.fill(kNone);
   for (int god = kTombs - 1; god >= 0; --god) {

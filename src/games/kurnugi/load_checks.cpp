@@ -42,6 +42,8 @@ struct Checker {
   void check_frame(const Frame& frame) const;
   bool fits(const Frame& frame) const;
   bool dice_fit(const Frame& frame) const;
+  bool hand_fits(std::size_t index) const;
+  void check_rewards() const;
 };
 
 void Checker::check_pieces(int owner) const {
@@ -51,12 +53,18 @@ void Checker::check_pieces(int owner) const {
     if (frame.owner != owner) continue;
     if (frame.step == Step::RollDice || frame.step == Step::Invoke) in_air += frame.b;
     if (frame.step == Step::Manipulate) in_air += frame.c;
+    if (frame.step == Step::PlaceDie && frame.a != 0) ++in_air;
   }
   require(in_air == holding.rolling, "players", "dice in the air that no step rolls");
   require(Game::dice_in_game(holding) <= kDice, "players", "more than seven dice");
   const bool player = game.is_player(owner);
   if (!player) {
     require(Game::dice_in(holding, kBoard) == 0, "players", "a neutral Soul has no player board");
+    const bool bare = holding.vril == 0 && holding.markers == 0 && holding.token == kNone &&
+                      holding.used == 0 && holding.pacts.empty() &&
+                      Game::identities_of(holding) == 0 &&
+                      (game.is_solo() || (holding.points == 0 && total(holding.wins) == 0));
+    require(bare, "players", "a neutral Soul has nothing but its dice");
     require(holding.strength == 5, "players", "a neutral Soul's strength is 5");
     require(holding.home + holding.removed + total(holding.shadows) + total(holding.lent) == 0 &&
                 holding.spaces == 0 && holding.gate == kNone && holding.road == kNone,
@@ -217,6 +225,19 @@ void Checker::check_decks() const {
   require(frames(Step::DrawIdentity, -1) <= std::popcount(state.identity_deck), "stack",
           "no Identity card is left to draw");
   require(is_setup() || state.scoring < kScorings, "scoring", "no scoring card is open");
+  require(state.scoring >= kScorings || (state.scoring_deck >> state.scoring & 1) == 0,
+          "scoring_deck", "the open card lies in the deck too");
+  require(game.variant() != Variant::Novice ||
+              (state.scoring_deck == 0 && (state.scoring == 0 || state.scoring == kNone)),
+          "scoring", "Novices use one card");
+  require(state.event >= kEvents || (state.event_deck >> state.event & 1) == 0, "event_deck",
+          "the open event lies in the deck too");
+  require(game.is_solo() || (state.event == kNone && state.event_deck == 0), "event",
+          "events are for one player alone");
+  int claimed = std::popcount(state.pacts_open) + state.pact_pile;
+  for (const Holding& holding : state.holdings) claimed += static_cast<int>(holding.pacts.size());
+  require(claimed + frames(Step::AttachPact, -1) <= kPactsInPlay, "pact_pile",
+          "more than eight Pacts in play");
   require((state.drawn == kNone) ||
               (!state.stack.empty() && state.stack.back().step == Step::PickIdentity),
           "drawn", "a hidden card is drawn only while it is chosen");
@@ -239,9 +260,14 @@ bool Checker::dice_fit(const Frame& frame) const {
   };
   switch (frame.step) {
     case Step::RollDice:
+      if (frame.a == kHand) return frame.b == 1 && frame.c == 0;
       return frame.a < (frame.c != 0 ? kTombs : kPlaces) && frame.b > 0 && frame.c < 2;
+    case Step::PlaceDie:
+      return frame.a <= kFaces;
+    case Step::PickShadow:
+      return frame.a <= kTombs && (frame.a > 0 || game.variant() != Variant::Novice);
     case Step::Reconsider:
-      return has(holding, frame.a, frame.b);
+      return frame.a == kHand || has(holding, frame.a, frame.b);
     case Step::Midwife:
       return has(holding, frame.a, frame.b) && has(holding, frame.a, frame.c);
     case Step::Generosity:
@@ -314,6 +340,41 @@ bool Checker::fits(const Frame& frame) const {
   }
 }
 
+// A die in the hand lies on the question where it goes: being rolled, reconsidered, or asked about.
+bool Checker::hand_fits(std::size_t index) const {
+  const Frame& frame = state.stack[index];
+  const auto under = [&] {
+    return index > 0 && state.stack[index - 1].step == Step::PlaceDie &&
+           state.stack[index - 1].owner == frame.owner;
+  };
+  if (frame.step == Step::PlaceDie && frame.a == 0) {
+    return index + 1 < state.stack.size() && state.stack[index + 1].step == Step::RollDice &&
+           state.stack[index + 1].a == kHand;
+  }
+  if (frame.a != kHand) return true;
+  if (frame.step == Step::RollDice) return under() && state.stack[index - 1].a == 0;
+  if (frame.step != Step::Reconsider) return true;
+  return under() && frame.b > 0 && state.stack[index - 1].a == frame.b;
+}
+
+// Clauses 2.5, 5.9 and 5.11: one win for a tomb in a lament, and no field for the neutral Soul of
+// two players.
+void Checker::check_rewards() const {
+  const int laments = (game.last_turn() + 1) / 3;
+  for (int tomb = 0; tomb < kTombs; ++tomb) {
+    int wins = 0;
+    for (int owner = 0; owner < game.owners(); ++owner) {
+      wins += at(at(state.holdings, owner).wins, tomb);
+    }
+    require(wins <= laments, "players", "more laments won in a tomb than there are");
+    for (const int field : at(state.fields, tomb)) {
+      if (field == kNone || game.is_solo()) continue;
+      require(game.is_player(field & ~kWithoutMarker), "fields",
+              "the neutral Soul of two players marks no field");
+    }
+  }
+}
+
 void Checker::check_frame(const Frame& frame) const {
   require(fits(frame), "stack",
           "the step " + std::string(at(kStepIds, static_cast<int>(frame.step))) +
@@ -330,8 +391,10 @@ void check_position(const Game& game, const State& state, const JsonReader& read
   checker.check_cards();
   checker.check_variant();
   checker.check_decks();
-  for (const Frame& frame : state.stack) {
-    if (reader.ok()) checker.check_frame(frame);
+  checker.check_rewards();
+  for (std::size_t i = 0; i < state.stack.size(); ++i) {
+    if (reader.ok()) checker.check_frame(state.stack[i]);
+    checker.require(checker.hand_fits(i), "stack", "a die in the hand that is put nowhere");
   }
   checker.require(state.phase != Phase::Over || state.stack.empty(), "stack",
                   "nothing is due when the game is over");

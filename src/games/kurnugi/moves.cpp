@@ -26,57 +26,62 @@ void set_steps(Frame& frame, int demon, int steps) {
 
 }  // namespace
 
-Game::RoadCost Game::step_cost(const State& state, int mover, Moved piece, int owner, int from,
-                               int to) const {
+// Clause 9.6: the piece's owner pays, whoever moves it. Clause 8.9: Huwawa's fee is the mover's.
+Game::RoadCost Game::step_cost(const State& state, const Move& move) const {
   RoadCost cost;
   if (variant() == Variant::Archpriest) {
-    const int road = road_between(from, to);
+    const int road = road_between(move.from, move.to);
     for (int other = 0; other < seats_; ++other) {
       const Holding& holding = at(state.holdings, other);
-      if (other == mover || holding.road != road) continue;
-      if (ability(state, mover, Ability::NoTolls) >= 0) continue;
-      if (altar_any(state, mover, &AltarLevel::no_tolls)) continue;
+      if (other == move.owner || holding.road != road) continue;
+      if (ability(state, move.owner, Ability::NoTolls) >= 0) continue;
+      if (altar_any(state, move.owner, &AltarLevel::no_tolls)) continue;
       cost.toll = at(catalogue_.gates, holding.gate).toll +
                   std::max(0, ability(state, other, Ability::HigherToll));
       cost.toll_to = other;
     }
   }
-  // Clause 8.9: Huwawa asks its fee in the Move phase alone.
-  if (state.phase != Phase::Move || piece == Moved::Shadow) return cost;
+  if (state.phase != Phase::Move || move.piece == Moved::Shadow) return cost;
   for (int demon = 0; demon < kDemons; ++demon) {
     const PlacedDemon& placed = at(state.demons, demon);
     const Demon& card = at(catalogue_.demons, demon);
-    if (placed.owner == kNone || placed.tomb != to || card.ability != DemonAbility::Fee) continue;
-    if (placed.owner == owner || placed.owner == mover) continue;
+    if (placed.owner == kNone || placed.tomb != move.to) continue;
+    if (card.ability != DemonAbility::Fee) continue;
+    if (placed.owner == move.owner || placed.owner == move.mover) continue;
     cost.fee = card.amount;
     cost.fee_to = placed.owner;
   }
   return cost;
 }
 
-void Game::pay_step(State& state, int mover, const RoadCost& cost) const {
+bool Game::can_pay_step(const State& state, const Move& move, int vril) const {
+  const RoadCost cost = step_cost(state, move);
+  if (move.owner == move.mover) return cost.toll + cost.fee <= vril;
+  return cost.fee <= vril && cost.toll <= at(state.holdings, move.owner).vril;
+}
+
+void Game::pay_step(State& state, const Move& move) const {
+  const RoadCost cost = step_cost(state, move);
   if (cost.toll > 0) {
-    spend(state, mover, cost.toll);
+    spend(state, move.owner, cost.toll);
     gain(state, cost.toll_to, cost.toll);
   }
   if (cost.fee > 0) {
-    spend(state, mover, cost.fee);
+    spend(state, move.mover, cost.fee);
     gain(state, cost.fee_to, cost.fee);
   }
 }
 
 void Game::move_soul(State& state, int mover, int owner, int to, bool by_road) const {
   Holding& holding = at(state.holdings, owner);
-  if (by_road) {
-    pay_step(state, mover, step_cost(state, mover, Moved::Soul, owner, holding.tomb, to));
-  }
+  if (by_road) pay_step(state, {mover, Moved::Soul, owner, holding.tomb, to});
   holding.tomb = byte(to);
 }
 
 // Shadows of a colour in a tomb are alike; one that is only lent goes last (clause 8.7).
 void Game::move_shadow(State& state, int mover, int owner, int from, int to, bool by_road) const {
   Holding& holding = at(state.holdings, owner);
-  if (by_road) pay_step(state, mover, step_cost(state, mover, Moved::Shadow, owner, from, to));
+  if (by_road) pay_step(state, {mover, Moved::Shadow, owner, from, to});
   auto& shadows = at(holding.shadows, from) > 0 ? holding.shadows : holding.lent;
   --at(shadows, from);
   ++at(shadows, to);
@@ -84,9 +89,7 @@ void Game::move_shadow(State& state, int mover, int owner, int from, int to, boo
 
 void Game::move_demon(State& state, int mover, int demon, int to, bool by_road) const {
   PlacedDemon& placed = at(state.demons, demon);
-  if (by_road) {
-    pay_step(state, mover, step_cost(state, mover, Moved::Demon, placed.owner, placed.tomb, to));
-  }
+  if (by_road) pay_step(state, {mover, Moved::Demon, placed.owner, placed.tomb, to});
   placed.tomb = byte(to);
 }
 
@@ -110,7 +113,7 @@ void Game::list_moves(const State& state, const Frame& frame, List& list) const 
   const int owner = frame.owner;
   const Holding& holding = at(state.holdings, owner);
   const auto can_pay = [&](Moved piece, int whose, int from, int to) {
-    return step_cost(state, owner, piece, whose, from, to).total() <= holding.vril;
+    return can_pay_step(state, {owner, piece, whose, from, to}, holding.vril);
   };
   if (frame.a > 0) {
     for (const int to : neighbours(holding.tomb)) {

@@ -18,8 +18,8 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
     case Reason::NotYourTurn:
       return {"4.3", say("the game waits for ", "gra czeka na: ") + waited};
     case Reason::ChanceDecides:
-      return {"1.6",
-              say("dice or cards decide that, not you", "o tym decydują kości albo karty, nie ty")};
+      return {"1.6", say("dice or cards decide that, not you",
+                         "o tym decydują Kości Ofiarne albo karty, nie ty")};
     case Reason::NotNow:
       return {"4.12", say("something else is to be decided first",
                           "najpierw trzeba rozstrzygnąć coś innego")};
@@ -35,7 +35,7 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
       return {"4.14", say("one Shadow a turn on the Dance spaces, no more",
                           "na pola Tańca Cieni idzie jeden Cień na turę")};
     case Reason::NoShadowHome:
-      return {"4.3", say("no Shadow of yours is at home", "nie masz Cienia u siebie")};
+      return {"4.3", say("no Shadow of yours is at home", "nie masz Cienia na planszy gracza")};
     case Reason::TokenTaken:
       return {"2.13", say("that token is taken or not in play",
                           "ten znacznik jest wzięty albo nie bierze udziału w grze")};
@@ -52,24 +52,22 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
       return {"3.1", say("that colour is taken", "ten kolor jest zajęty")};
     case Reason::NoSuchDie:
       return {Text::clause(game, state, action),
-              say("no such die can be chosen", "nie można wybrać takiej kości")};
+              say("no such die can be chosen", "nie można wybrać takiej Kości Ofiarnej")};
     case Reason::NoPresence:
-      return {"3.11", say("you are not Present in that tomb", "nie jesteś Obecny w tym grobowcu")};
+      return {"3.11", say("you are not Present in that tomb", "nie jesteś Obecny w tym Grobowcu")};
     case Reason::CardTaken:
       return {"8.3",
               say("no free open card of that god", "nie ma wolnej odkrytej karty tego boga")};
     case Reason::SlotTaken:
       return {"6.1", say("that slot will not do", "to miejsce się nie nadaje")};
     case Reason::NotAdjacent:
-      return {"2.1", say("there is no way there for that piece, or you cannot pay it",
-                         "ten element nie ma tam drogi albo cię na nią nie stać")};
+      return {"2.1", say("there is no way there for that piece, or it cannot be paid",
+                         "ten element nie ma tam drogi albo nie da się za nią zapłacić")};
     case Reason::FieldTaken:
-      return {"2.5", say("that reward is taken", "ta nagroda jest zajęta")};
+      return {"2.5", say("that reward is taken", "ta Nagroda jest zajęta")};
     case Reason::NotYourCard:
       return {"8.4",
               say("your marker is not on that card", "na tej karcie nie ma twojego znacznika")};
-    case Reason::NoTarget:
-      return {"8.5", say("the card has no target here", "karta nie ma tu celu")};
   }
   CHECK(false);
 }

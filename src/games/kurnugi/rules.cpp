@@ -30,7 +30,8 @@ Game::Game(Catalogue catalogue, const Settings& settings)
     }
   }
   if (variant() != Variant::Archpriest) blocked_ |= catalogue_.gate_blocks;
-  if (seats_ <= 3) blocked_ |= catalogue_.few_blocks;
+  // Clause 2.12: for two and three players; alone only by the mild reading (clause 13.8).
+  if (seats_ == 2 || seats_ == 3 || is_mild_alone()) blocked_ |= catalogue_.few_blocks;
   standing_ = space_range(0, space::kTriad);
   if (variant() >= Variant::Priest) standing_ |= space_bit(space::kTriad);
   if (variant() == Variant::Archpriest) standing_ |= space_range(space::kGate, kRoads);
@@ -94,6 +95,7 @@ void Game::list_choices(const State& state, List& list) const {
     case Step::Generosity:
     case Step::Midwife:
     case Step::Ritual:
+    case Step::PlaceDie:
     case Step::RemoveDie:
     case Step::Reroll:
     case Step::MoveDice:
@@ -117,13 +119,24 @@ void Game::list_choices(const State& state, List& list) const {
   }
 }
 
-void Game::apply(State& state, Action action) const {
+void Game::take(State& state, Action action) const {
   if (action.kind == Kind::Roll || action.kind == Kind::Draw) {
     take_outcome(state, action);
   } else {
     take_choice(state, action);
   }
-  run(state);
+}
+
+void Game::apply(State& state, Action action) const {
+  take(state, action);
+  run(state, nullptr);
+}
+
+std::vector<Forced> Game::forced_by(State state, Action action) const {
+  std::vector<Forced> forced;
+  take(state, action);
+  run(state, &forced);
+  return forced;
 }
 
 void Game::take_choice(State& state, Action action) const {
@@ -152,6 +165,7 @@ void Game::take_choice(State& state, Action action) const {
     case Step::Generosity:
     case Step::Midwife:
     case Step::Ritual:
+    case Step::PlaceDie:
     case Step::RemoveDie:
     case Step::Reroll:
     case Step::MoveDice:
@@ -176,29 +190,44 @@ void Game::take_choice(State& state, Action action) const {
 
 void Game::preview_space(State& state, int owner, int space) const {
   perform(state, owner, space);
-  while (!state.stack.empty() && run_step(state)) {
+  while (!state.stack.empty() && run_step(state, nullptr)) {
   }
 }
 
 void Game::preview_step(State& state, Action action) const {
-  if (action.kind == Kind::Roll || action.kind == Kind::Draw) {
-    take_outcome(state, action);
-  } else {
-    take_choice(state, action);
-  }
-  while (!state.stack.empty() && run_step(state)) {
+  take(state, action);
+  while (!state.stack.empty() && run_step(state, nullptr)) {
   }
 }
 
 // Goes on until a seat or chance has to act, or the game is over.
-void Game::run(State& state) const {
+void Game::run(State& state, std::vector<Forced>* told) const {
   while (state.phase != Phase::Over || !state.stack.empty()) {
-    if (!(state.stack.empty() ? run_phase(state) : run_step(state))) return;
+    if (!state.stack.empty()) {
+      if (!run_step(state, told)) return;
+    } else if (!run_phase(state)) {
+      if (state.phase == Phase::Over || !take_only_choice(state, told)) return;
+    }
   }
 }
 
+// Clause 4.12: a question without an answer is not asked, nor one with a single answer. False where
+// there is something to choose.
+bool Game::take_only_choice(State& state, std::vector<Forced>* told) const {
+  List list;
+  list_choices(state, list);
+  if (list.empty() && !state.stack.empty()) {
+    pop(state);
+    return true;
+  }
+  if (list.size() != 1) return false;
+  if (told != nullptr) told->push_back({state, list[0]});
+  take_choice(state, list[0]);
+  return true;
+}
+
 // Whether the step on top was done by itself; else somebody has to act.
-bool Game::run_step(State& state) const {
+bool Game::run_step(State& state, std::vector<Forced>* told) const {
   const Frame frame = state.stack.back();
   if (is_chance(frame.step)) {
     if (frame.step != Step::OpenIdentity || state.identity_deck != 0) return false;
@@ -223,18 +252,8 @@ bool Game::run_step(State& state) const {
     case Step::Resources:
       return run_resources(state);
     default:
-      break;
+      return take_only_choice(state, told);
   }
-  // Clause 4.12: a question without an answer is not asked.
-  List list;
-  list_choices(state, list);
-  if (list.empty()) {
-    pop(state);
-    return true;
-  }
-  if (list.size() > 1 || list[0].kind != Kind::Done) return false;
-  take_choice(state, list[0]);
-  return true;
 }
 
 bool Game::run_phase(State& state) const {
@@ -281,6 +300,8 @@ bool Game::run_phase(State& state) const {
       return true;
     case Phase::RenewEnd:
       if (ends_now(state)) {
+        // Clause 8.11: also after the last lament, before the final points.
+        dismiss_demons(state);
         state.phase = Phase::Over;
         return false;
       }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "base/fixed_vec.h"
 #include "core/game.h"
@@ -36,6 +38,12 @@ struct Strength {
   int total() const { return dice + soul + shadows + demons + more; }
 };
 
+// A choice that was no choice: the only one there was, so nobody was asked.
+struct Forced {
+  State before;
+  Action action;
+};
+
 // Kur-Nu-Gi. Clauses are those of docs/rules/kurnugi.md.
 //
 // The flow of a turn is `State::phase`; whatever interrupts it (dice to roll, a card to draw, a
@@ -57,6 +65,8 @@ class Game {
   const Settings& settings() const { return settings_; }
   Variant variant() const { return settings_.variant; }
   bool is_solo() const { return seats_ == 1; }
+  // Clause 13.8: alone, blocked spaces and final scoring as for more players.
+  bool is_mild_alone() const { return is_solo() && settings_.mild_solo; }
 
   int seats() const { return seats_; }
   int owners() const { return owners_; }  // with neutral Souls
@@ -71,7 +81,9 @@ class Game {
   State sample(const View& view, Rng& rng) const;
   bool sees(const State& state, Action action, Viewer viewer) const;
   // Goes on from a position in which nobody has to act, as after loading one.
-  void settle(State& state) const { run(state); }
+  void settle(State& state) const { run(state, nullptr); }
+  // What an action leads to without anybody being asked, for those who tell it.
+  std::vector<Forced> forced_by(State state, Action action) const;
   // For players that think ahead: does the action of a space at once, as if a Shadow had been taken
   // back from it; and answers the step on top. Neither goes on to the next Shadow or phase.
   void preview_space(State& state, int owner, int space) const;
@@ -109,8 +121,8 @@ class Game {
   }
   static int identities_of(const Holding& holding);
   bool is_present(const State& state, int owner, int tomb) const;
-  int present_count(const State& state, int tomb) const;
-  static int rank_of(const State& state, int owner);  // 0 is the highest initiative
+  int players_present(const State& state, int tomb) const;  // without neutral Souls
+  static int rank_of(const State& state, int owner);        // 0 is the highest initiative
   static int demons_of(const State& state, int owner);
   static int altars_in_play(const State& state);
   const AltarLevel& level(int altar, const BuiltAltar& built) const {
@@ -142,22 +154,33 @@ class Game {
   const Space& space_at(int space) const { return at(catalogue_.spaces, space); }
   // What the owner pays (or, negative, gains) on a space, where that is fixed.
   int price(const State& state, int owner, int space) const;
-  // Whether the action of a space can be done and paid; `at_hand` are Shadows about to come home.
-  bool is_possible(const State& state, int owner, int space, int at_hand) const;
+  // Whether the action of a space can be done and paid.
+  bool is_possible(const State& state, int owner, int space) const;
   bool is_affordable(const State& state, int owner, int space) const;
   int card_cost(const State& state, int owner, int card) const;
-  bool is_playable(const State& state, int owner, int card, int cost) const;
+  // What a Shadow that dances in a tomb brings its owner.
+  int dance_income(const State& state, int owner, int tomb) const {
+    return players_present(state, tomb) + std::max(0, ability(state, owner, Ability::DanceBonus));
+  }
 
-  struct RoadCost {  // a step along a road: what it costs and to whom
-    int toll = 0;
-    int toll_to = -1;
-    int fee = 0;
-    int fee_to = -1;
-    int total() const { return toll + fee; }
-  };
   enum class Moved : std::uint8_t { Soul, Shadow, Demon };
   // `mover` moves a piece of `owner` along the road between two adjacent tombs.
-  RoadCost step_cost(const State& state, int mover, Moved piece, int owner, int from, int to) const;
+  struct Move {
+    int mover;
+    Moved piece;
+    int owner;
+    int from;
+    int to;
+  };
+  struct RoadCost {  // what a step costs and to whom
+    int toll = 0;    // paid by the piece's owner
+    int toll_to = -1;
+    int fee = 0;  // paid by the mover
+    int fee_to = -1;
+  };
+  RoadCost step_cost(const State& state, const Move& move) const;
+  // Whether the step can be paid, the mover having so much Vri-il.
+  bool can_pay_step(const State& state, const Move& move, int vril) const;
   static bool are_adjacent(int a, int b) { return (a + 1) % kTombs == b || (b + 1) % kTombs == a; }
 
   bool holds_condition(const State& state, int owner, const PactHalf& half) const;
@@ -174,8 +197,10 @@ class Game {
 
   // rules.cpp
   void list_choices(const State& state, List& list) const;
-  void run(State& state) const;
-  bool run_step(State& state) const;
+  void take(State& state, Action action) const;
+  void run(State& state, std::vector<Forced>* told) const;
+  bool run_step(State& state, std::vector<Forced>* told) const;
+  bool take_only_choice(State& state, std::vector<Forced>* told) const;
   bool run_phase(State& state) const;
   static void push(State& state, Step step, int owner, int a = 0, int b = 0, int c = 0, int d = 0);
   static void pop(State& state) { state.stack.pop_back(); }
@@ -215,8 +240,9 @@ class Game {
   static void add_points(State& state, int owner, int amount);
   static void shift(State& state, int owner, int change);  // the Soul's strength
   bool can_copy(const State& state, int owner, int space) const;
+  void copy(State& state, int owner, int space) const;
   void list_copies(const State& state, int owner, List& list) const;
-  bool temple_possible(const State& state, int owner, int god, int vril, int at_hand) const;
+  bool temple_possible(const State& state, int owner, int god, int vril) const;
   int temple_price(const State& state, int owner, int god) const;
   int altar_price(const State& state, int owner, int base, bool raise) const;
   void list_altars(const State& state, int owner, int base, int vril, List& list) const;
@@ -251,9 +277,11 @@ class Game {
   void put_mark(State& state, int owner, int god) const;
   void take_pact(State& state, int owner, int pact) const;
   void set_gate(State& state, int owner, int road, int circle) const;
+  void list_shadows(const State& state, const Frame& frame, List& list) const;
+  void take_shadow(State& state, const Frame& frame, int where) const;
 
   // moves.cpp
-  void pay_step(State& state, int mover, const RoadCost& cost) const;
+  void pay_step(State& state, const Move& move) const;
   void move_soul(State& state, int mover, int owner, int to, bool by_road) const;
   void move_shadow(State& state, int mover, int owner, int from, int to, bool by_road) const;
   void move_demon(State& state, int mover, int demon, int to, bool by_road) const;
@@ -265,7 +293,6 @@ class Game {
   void play_card(State& state, int owner, int card, bool free) const;
   void start_effect(State& state, int owner, int card) const;
   bool needs_target(const Influence& card) const;
-  bool has_target(const State& state, int owner, int card, int vril) const;
   void list_targets(const State& state, int owner, const Influence& card, const Frame& frame,
                     int vril, List& list) const;
   void list_fetch(const State& state, int owner, const Influence& card, int vril, List& list) const;
@@ -288,6 +315,7 @@ class Game {
   bool ends_now(const State& state) const;
   void send_shadows_home(State& state) const;
   bool collect_cards(State& state) const;
+  void dismiss_demons(State& state) const;
   void renew(State& state) const;
   void renew_neutrals(State& state) const;
   int soul_value(const State& state, int owner, int tomb) const;

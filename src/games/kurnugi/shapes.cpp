@@ -51,6 +51,8 @@ constexpr std::array<Shape, kKinds> kShapes = {{
     {"field", {Arg::Field, Arg::None, Arg::None}},
     {"pile", {Arg::Influence, Arg::Pile, Arg::None}},
     {"done", {Arg::None, Arg::None, Arg::None}},
+    {"buy", {Arg::None, Arg::None, Arg::None}},
+    {"pickshadow", {Arg::Stand, Arg::None, Arg::None}},
 }};
 
 }  // namespace
@@ -110,6 +112,8 @@ bool is_in_range(Arg arg, int value) {
       return below(kInfluences);
     case Arg::Field:
       return below(kFields);
+    case Arg::Stand:
+      return below(shadow_on(space::kCount));
   }
   return false;
 }

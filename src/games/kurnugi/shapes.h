@@ -38,6 +38,7 @@ enum class Arg : std::uint8_t {
   Free,
   Field,
   Pile,
+  Stand,
 };
 
 // An action as it is written: a verb and its arguments.

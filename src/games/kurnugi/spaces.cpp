@@ -169,14 +169,17 @@ void Game::list_gates(const State& state, int owner, int crossing, List& list) c
 }
 
 // Whether a Temple's action can be done with so much Vri-il, its own price included.
-bool Game::temple_possible(const State& state, int owner, int god, int vril, int at_hand) const {
+bool Game::temple_possible(const State& state, int owner, int god, int vril) const {
   const Holding& holding = at(state.holdings, owner);
   if (at(state.altars, god).owner == kNone) return false;
   const int cost = temple_price(state, owner, god);
   if (vril < cost) return false;
   switch (god) {
     case 0:
-      return holding.home + at_hand > 0;  // clause 7.6 (K33)
+      // Clause 7.6: wherever it stands; one on its way out by Kur stands nowhere.
+      return holding.home > 0 || holding.spaces != 0 ||
+             std::any_of(holding.shadows.begin(), holding.shadows.end(),
+                         [](int count) { return count > 0; });
     case 1:
       return std::find(state.mark.begin(), state.mark.end(), owner) != state.mark.end();
     case 2:
@@ -185,13 +188,13 @@ bool Game::temple_possible(const State& state, int owner, int god, int vril, int
       return true;
     default:
       for (int other = 0; other < kDumuzi; ++other) {
-        if (temple_possible(state, owner, other, vril - cost, at_hand)) return true;
+        if (temple_possible(state, owner, other, vril - cost)) return true;
       }
       return false;
   }
 }
 
-bool Game::is_possible(const State& state, int owner, int space, int at_hand) const {
+bool Game::is_possible(const State& state, int owner, int space) const {
   const Holding& holding = at(state.holdings, owner);
   const Space& info = space_at(space);
   const int cost = price(state, owner, space);
@@ -203,6 +206,7 @@ bool Game::is_possible(const State& state, int owner, int space, int at_hand) co
     case Activity::SoulWay:
     case Activity::ShadowWay:
     case Activity::Dance:
+    case Activity::Kur:  // it can always copy an Invocation
       return true;
     case Activity::Generosity: {
       if (vril < cost || dice_in_game(holding) >= kDice) return false;
@@ -226,15 +230,11 @@ bool Game::is_possible(const State& state, int owner, int space, int at_hand) co
     case Activity::Influences:
       list_marks(state, owner, !altar_any(state, owner, &AltarLevel::free_influences), list);
       return !list.empty();
-    case Activity::Kur:
-      if (holding.removed > 0 && vril >= catalogue_.numbers.return_price) return true;
-      list_copies(state, owner, list);
-      return !list.empty();
     case Activity::Triad:
       list_triads(state, owner, cost, vril, list);
       return !list.empty();
     case Activity::Temple:
-      return temple_possible(state, owner, info.index, vril, at_hand);
+      return temple_possible(state, owner, info.index, vril);
     case Activity::Gate:
       if (vril < cost) return false;
       list_gates(state, owner, info.index, list);
@@ -253,17 +253,34 @@ bool Game::is_possible(const State& state, int owner, int space, int at_hand) co
   CHECK(false);
 }
 
-// Clauses 4.7 and 4.11 (K4, K29): any space but Kur and Dance, whoever stands on it.
+// Clauses 4.7 and 4.11 (K4, K29): any space but Kur, whoever stands on it.
 bool Game::can_copy(const State& state, int owner, int space) const {
+  const Holding& holding = at(state.holdings, owner);
   const Activity activity = space_at(space).activity;
-  if (activity == Activity::Kur || activity == Activity::Dance) return false;
+  if (activity == Activity::Kur) return false;
+  if (activity == Activity::Dance) return holding.home > 0 || holding.spaces != 0;
   if (activity == Activity::Pact) {
     for (int other = 0; other < seats_; ++other) {
       const bool stands = (at(state.holdings, other).spaces & space_bit(space)) != 0;
       if (other != owner && stands) return false;
     }
   }
-  return is_possible(state, owner, space, 0);
+  return is_possible(state, owner, space);
+}
+
+// Clause 4.22: a copied Dance takes a Shadow from home; with none there, one from a space.
+void Game::copy(State& state, int owner, int space) const {
+  const Space& info = space_at(space);
+  Holding& holding = at(state.holdings, owner);
+  if (info.activity == Activity::Dance) {
+    if (holding.home == 0) {
+      push(state, Step::PickShadow, owner, info.index + 1);
+      return;
+    }
+    --holding.home;
+    ++at(holding.shadows, info.index);
+  }
+  perform(state, owner, space);
 }
 
 void Game::list_copies(const State& state, int owner, List& list) const {
@@ -355,13 +372,11 @@ void Game::perform(State& state, int owner, int space) const {
 
 // Clause 7.5.
 void Game::perform_temple(State& state, int owner, int god) const {
-  Holding& holding = at(state.holdings, owner);
   pay(state, owner, temple_price(state, owner, god));
   switch (god) {
     case 0:
-      --holding.home;
-      ++holding.removed;
-      break;
+      push(state, Step::PickShadow, owner);
+      return;
     case 1:
       push(state, Step::Unmark, owner);
       return;

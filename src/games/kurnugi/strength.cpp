@@ -53,9 +53,9 @@ bool Game::is_present(const State& state, int owner, int tomb) const {
   return altar.owner == owner && level(tomb, altar).presence;
 }
 
-int Game::present_count(const State& state, int tomb) const {
+int Game::players_present(const State& state, int tomb) const {
   int count = 0;
-  for (int owner = 0; owner < owners_; ++owner) count += is_present(state, owner, tomb) ? 1 : 0;
+  for (int seat = 0; seat < seats_; ++seat) count += is_present(state, seat, tomb) ? 1 : 0;
   return count;
 }
 

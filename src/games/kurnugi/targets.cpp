@@ -25,8 +25,7 @@ void Game::list_fetch(const State& state, int owner, const Influence& card, int 
   const auto reaches = [&](Moved piece, int from) {
     if (from == here) return false;
     if (card.anywhere) return true;
-    return are_adjacent(from, here) &&
-           step_cost(state, owner, piece, owner, from, here).total() <= vril;
+    return are_adjacent(from, here) && can_pay_step(state, {owner, piece, owner, from, here}, vril);
   };
   if ((card.pieces & kSoulPiece) != 0 && reaches(Moved::Soul, holding.tomb)) {
     list.push_back(act(Kind::MoveSoul, owner, here));
@@ -64,7 +63,7 @@ void Game::list_foreign(const State& state, int owner, const Influence& card, in
   const int here = state.lament.tomb;
   const std::array<int, 2> around = {(here + 1) % kTombs, (here + kTombs - 1) % kTombs};
   const auto can_pay = [&](Moved piece, int whose, int from, int to) {
-    return step_cost(state, owner, piece, whose, from, to).total() <= vril;
+    return can_pay_step(state, {owner, piece, whose, from, to}, vril);
   };
   for (int other = 0; other < owners_; ++other) {
     if (other == owner) continue;
@@ -214,8 +213,7 @@ void Game::list_targets(const State& state, int owner, const Influence& card, co
       for (std::uint64_t left = state.lament.played; left != 0; left &= left - 1) {
         const int other = std::countr_zero(left);
         const Influence& played = at(catalogue_.influences, other);
-        if (played.effect != CardEffect::CopyCard && played.cost <= card.amount &&
-            has_target(state, owner, other, vril)) {
+        if (played.effect != CardEffect::CopyCard && played.cost <= card.amount) {
           list.push_back(act(Kind::PickCard, other));
         }
       }

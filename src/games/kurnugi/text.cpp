@@ -8,7 +8,8 @@ namespace {
 using Kind = Action::Kind;
 
 // What is offered and what is told, with {a} {b} {c} for the arguments, {who} for who does it,
-// {price} for what a space costs or gives, {taken} and {out} for Identities taken and discarded.
+// {price} for what a space costs or gives, {taken} and {out} for Identities taken and discarded,
+// {die} for what the new die of a Ritual shows.
 struct Phrase {
   std::string_view label;
   std::string_view label_polish;
@@ -17,7 +18,7 @@ struct Phrase {
 };
 
 constexpr std::array<Phrase, kKinds> kPhrases = {{
-    {"A die shows {a}", "Kość pokazuje {a}", "{who} rolls {a}.", "{who}: rzut {a}."},
+    {"A die shows {a}", "Kość Ofiarna pokazuje {a}", "{who} rolls {a}.", "{who}: rzut {a}."},
     {"{a}", "{a}", "{d}: {a}.", "{d}: {a}."},
     {"Play {a}", "Graj kolorem: {a}", "{who} plays {a}.", "{who} gra kolorem: {a}."},
     {"Propose {a} as the neutral Soul", "Zaproponuj Duszę Neutralną: {a}",
@@ -38,16 +39,17 @@ constexpr std::array<Phrase, kKinds> kPhrases = {{
     {"Do {a} ({price})", "Wykonaj: {a} ({price})", "{who} does {a}.", "{who} wykonuje: {a}."},
     {"Pay 3 and bring back a Shadow", "Zapłać 3 i przywróć Cień", "{who} brings back a Shadow.",
      "{who} przywraca Cień."},
-    {"{a}: move a die of {b} to {c}", "{a}: przenieś kość {b} → {c}",
-     "{who} moves a die of {a}, {b}, to {c}.", "{who} przenosi kość ({a}) {b} → {c}."},
-    {"{a}: die {b} {c}", "{a}: kość {b} {c}", "{who} changes a die of {a}, {b}, by {c}.",
-     "{who} zmienia kość ({a}) {b} o {c}."},
-    {"{a}: choose the die {b}", "{a}: wybierz kość {b}", "{who} chooses a die of {a}: {b}.",
-     "{who} wybiera kość ({a}): {b}."},
-    {"Split the die {a}: {b} and the rest", "Podziel kość {a}: {b} i reszta",
-     "{who} splits the die {a} into {b} and the rest.", "{who} dzieli kość {a} na {b} i resztę."},
-    {"Pay {price}: a new die into {a}", "Zapłać {price}: nowa kość, {a}",
-     "{who} buys a new die for {a}.", "{who} kupuje nową kość: {a}."},
+    {"{a}: move a die of {b} to {c}", "{a}: przenieś Kość Ofiarną {b} → {c}",
+     "{who} moves a die of {a}, {b}, to {c}.", "{who} przenosi Kość Ofiarną ({a}) {b} → {c}."},
+    {"{a}: die {b} {c}", "{a}: Kość Ofiarna {b} {c}", "{who} changes a die of {a}, {b}, by {c}.",
+     "{who} zmienia Kość Ofiarną ({a}) {b} o {c}."},
+    {"{a}: choose the die {b}", "{a}: wybierz Kość Ofiarną {b}", "{who} chooses a die of {a}: {b}.",
+     "{who} wybiera Kość Ofiarną ({a}): {b}."},
+    {"Split the die {a}: {b} and the rest", "Rozbij Kość Ofiarną {a}: {b} i reszta",
+     "{who} splits the die {a} into {b} and the rest.",
+     "{who} rozbija Kość Ofiarną {a} na {b} i resztę."},
+    {"The new die, {die}, into {a}", "Nowa Kość Ofiarna, {die} → {a}",
+     "{who} puts the new die, {die}, into {a}.", "{who} umieszcza nową Kość Ofiarną, {die} → {a}."},
     {"Keep the roll", "Zostaw rzut", "{who} keeps the roll.", "{who} zostawia rzut."},
     {"Roll again", "Rzuć ponownie", "{who} rolls again.", "{who} rzuca ponownie."},
     {"Take {a} into slot {b}", "Weź {a} na miejsce {b}", "{who} takes {taken} into slot {b}{out}.",
@@ -60,11 +62,11 @@ constexpr std::array<Phrase, kKinds> kPhrases = {{
      "{who} kładzie znacznik na karcie: {a}."},
     {"Take the marker off the card of {a}", "Zdejmij znacznik z karty: {a}",
      "{who} takes the marker off the card of {a}.", "{who} zdejmuje znacznik z karty: {a}."},
-    {"Gain Vri-il for all Present", "Zyskaj Vri-il za Obecnych",
-     "{who} gains Vri-il for all Present.", "{who} zyskuje Vri-il za Obecnych."},
+    {"Gain {price} Vri-il for the players Present", "Zyskaj {price} Vri-ilu za Obecnych graczy",
+     "{who} gains Vri-il for the players Present.", "{who} zyskuje Vri-il za Obecnych graczy."},
     {"Summon {a}", "Przywołaj: {a}", "{who} summons {a}.", "{who} przywołuje: {a}."},
     {"Road {a}: {b}", "Droga {a}: {b}", "{who} sets a gate on {a}: {b}.",
-     "{who} stawia bramę na drodze {a}: {b}."},
+     "{who} stawia Bramę na drodze {a}: {b}."},
     {"Take the Pact {a}", "Weź Pakt: {a}", "{who} takes the Pact {a}.", "{who} bierze Pakt: {a}."},
     {"Join it on the {a}", "Dołącz po {a} stronie", "{who} joins it on the {a}.",
      "{who} dołącza po {a} stronie."},
@@ -80,22 +82,25 @@ constexpr std::array<Phrase, kKinds> kPhrases = {{
     {"{a} to {b}", "{a} → {b}", "{who} moves {a} to {b}.", "{who} przesuwa: {a} → {b}."},
     {"Play {a}{b} ({price})", "Zagraj: {a}{b} ({price})", "{who} plays {a}{b}.",
      "{who} gra: {a}{b}."},
-    {"Pass for this tomb", "Pas w tym grobowcu", "{who} passes.", "{who} pasuje."},
+    {"Pass for this tomb", "Pas w tym Grobowcu", "{who} passes.", "{who} pasuje."},
     {"The Soul of {a}", "Dusza: {a}", "{who} chooses the Soul of {a}.",
      "{who} wybiera Duszę: {a}."},
     {"{a}", "{a}", "{who} chooses {a}.", "{who} wybiera: {a}."},
     {"Use {a}", "Użyj: {a}", "{who} uses {a}.", "{who} używa: {a}."},
     {"{a}: {b}", "{a}: {b}", "{who} borrows {a}: {b}.", "{who} pożycza: {a}: {b}."},
     {"Reward {a}: {f}", "Nagroda {a}: {f}", "{who} takes reward {a}: {f}.",
-     "{who} bierze nagrodę {a}: {f}."},
+     "{who} bierze Nagrodę {a}: {f}."},
     {"{a} onto pile {b}", "{a} na stos {b}", "{who} puts {a} onto pile {b}.",
      "{who} kładzie: {a} na stos {b}."},
     {"Done", "Koniec", "{who} is done.", "{who} kończy."},
+    {"Pay {price}: roll a new die", "Zapłać {price}: rzuć nową Kością Ofiarną",
+     "{who} buys a new die.", "{who} pobiera nową Kość Ofiarną."},
+    {"The Shadow: {a}", "Cień: {a}", "{who} takes the Shadow: {a}.", "{who} bierze Cień: {a}."},
 }};
 
 constexpr std::array<std::array<std::string_view, 2>, 7> kDeckNames = {{
     {"The neutral Soul", "Dusza Neutralna"},
-    {"Second in initiative", "Druga w inicjatywie"},
+    {"Second in initiative", "Druga na torze Inicjatywy"},
     {"Identity card", "Karta Tożsamości"},
     {"Influence card", "Karta Wpływu"},
     {"Scoring card", "Karta Punktacji"},
@@ -123,7 +128,9 @@ std::string price_of(const Game& game, const State& state, Action action) {
       const int more = game.ability(state, owner, Ability::ForgoBonus);
       return std::to_string(numbers.forgo + std::max(0, more));
     }
-    case Kind::NewDie: {
+    case Kind::Income:
+      return std::to_string(game.dance_income(state, owner, state.stack.back().a));
+    case Kind::Buy: {
       const int own = game.ability(state, owner, Ability::RitualPrice);
       return std::to_string(own >= 0 ? own : numbers.ritual_price);
     }
@@ -185,6 +192,7 @@ std::string fill(const Game& game, const State& state, Action action, std::strin
       text += pick(language, at(kDeckNames, action.b)[0], at(kDeckNames, action.b)[1]);
     if (key == "f") text += reward_name(game, state, action, language);
     if (key == "who") text += owner_name(game, state, doer(game, state), language);
+    if (key == "die" && !state.stack.empty()) text += std::to_string(state.stack.back().a);
     if (key == "price") text += price_of(game, state, action);
     if (key == "taken") text += identity_name(game, taken_identity(state, action), language);
     if (key == "out") text += discard_text(game, state, action, language);
@@ -193,6 +201,12 @@ std::string fill(const Game& game, const State& state, Action action, std::strin
   const std::size_t empty = text.find(" ()");
   if (empty != std::string::npos) text.erase(empty, 3);
   return text;
+}
+
+std::string told(const Game& game, const State& state, Action action, Language language) {
+  const Phrase& phrase = at(kPhrases, static_cast<int>(action.kind));
+  const bool polish = language == Language::Polish;
+  return fill(game, state, action, polish ? phrase.told_polish : phrase.told, language);
 }
 
 std::optional<int> read_argument(const Game& game, const State& state, Arg arg, Deck deck,
@@ -234,11 +248,11 @@ std::string_view space_clause(Activity activity) {
 
 std::string_view step_clause(Step step) {
   constexpr std::array<std::string_view, kSteps> kClauses = {
-      "2.16", "3.5",  "5.3", "3.8",  "13.2", "6.2", "6.2",  "5.14", "5.13", "4.20", "13.5",
-      "2.7",  "3.4",  "7.7", "5.10", "3.1",  "3.8", "3.8",  "6.8",  "4.15", "4.16", "4.17",
-      "6.8",  "4.18", "6.2", "6.7",  "7.1",  "7.9", "8.2",  "4.14", "4.7",  "4.7",  "8.10",
-      "9.1",  "10.2", "2.7", "7.5",  "7.5",  "7.5", "4.11", "6.6",  "3.9",  "7.2",  "4.2",
-      "2.17", "7.4",  "2.9", "6.8",  "6.8",  "5.2", "8.12", "2.5",  "8.8",  "5.10"};
+      "2.16", "3.5", "5.3",  "3.8",  "13.2", "6.2",  "6.2",  "5.14", "5.13", "4.20", "13.5", "2.7",
+      "3.4",  "7.7", "5.10", "3.1",  "3.8",  "3.8",  "6.8",  "4.15", "4.16", "4.17", "6.8",  "4.18",
+      "6.2",  "6.7", "7.1",  "7.9",  "8.2",  "4.14", "4.7",  "4.7",  "8.10", "9.1",  "10.2", "2.7",
+      "7.5",  "7.5", "7.5",  "4.11", "6.6",  "3.9",  "7.2",  "4.2",  "2.17", "7.4",  "2.9",  "6.8",
+      "6.8",  "5.2", "8.12", "2.5",  "8.8",  "5.10", "4.18", "7.6"};
   return kClauses[static_cast<std::size_t>(step)];
 }
 
@@ -268,6 +282,10 @@ std::optional<Action> Text::parse(const Game& game, const State& state, Seat,
                                   std::string_view text) {
   const std::vector<std::string_view> words = words_of(text);
   if (words.empty()) return std::nullopt;
+  // A Pact that chance opens is written as one that is taken.
+  if (game.actor(state).is_chance()) {
+    if (const auto drawn = read_draw(game, state, words)) return drawn;
+  }
   for (int i = 0; i < kKinds; ++i) {
     Action action = act(static_cast<Kind>(i));
     const Shape& shape = shape_of(action.kind);
@@ -321,9 +339,13 @@ std::string Text::sentence(const Game& game, const State& state, Action action, 
     return owner_name(game, state, doer(game, state), language) +
            pick(language, " takes a hidden Identity card.", " bierze zakrytą kartę Tożsamości.");
   }
-  const Phrase& phrase = at(kPhrases, static_cast<int>(action.kind));
-  const bool polish = language == Language::Polish;
-  return fill(game, state, action, polish ? phrase.told_polish : phrase.told, language);
+  std::string text = told(game, state, action, language);
+  // What nobody was asked is told with what led to it.
+  for (const Forced& forced : game.forced_by(state, action)) {
+    if (forced.action.kind == Kind::Done) continue;
+    text += " " + told(game, forced.before, forced.action, language);
+  }
+  return text;
 }
 
 Refusal Text::unreadable(const Game&, std::string_view text, Language language) {

@@ -218,7 +218,7 @@ bool Game::next_actor(State& state) const {
 void Game::list_actions(const State& state, List& list) const {
   const int owner = at(state.order, state.cursor);
   for_each_space(at(state.holdings, owner).spaces, [&](int space) {
-    if (is_possible(state, owner, space, 1)) list.push_back(act(Kind::Act, space));
+    if (is_possible(state, owner, space)) list.push_back(act(Kind::Act, space));
     list.push_back(act(Kind::Forgo, space));
   });
 }

@@ -16,6 +16,7 @@ inline constexpr int kTombs = 5;
 inline constexpr int kDumuzi = 4;
 inline constexpr int kBoard = 5;   // where dice lie that are in no tomb: the player board
 inline constexpr int kPlaces = 6;  // five tombs and the player board
+inline constexpr int kHand = 6;    // a die that is rolled before it is said where it goes
 inline constexpr int kFaces = 6;
 inline constexpr int kOwners = 5;  // players and neutral Souls together
 inline constexpr int kColours = 5;
@@ -108,7 +109,8 @@ constexpr SpaceMask space_range(int first, int count) {
 // What is asked or done next; the top of the stack comes first. Letters are a frame's arguments.
 enum class Step : std::uint8_t {
   // Chance.
-  RollDice,      // a place, b how many, c 1: each moves by the diagram, d 1: Potter has had a say
+  RollDice,      // a place or kHand, b how many, c 1: each moves by the diagram, d 1: Potter has
+                 // had a say
   TieRoll,       // setup
   SoulRoll,      // a neutral Soul moves
   DrawNeutral,   // setup: which colour
@@ -128,7 +130,7 @@ enum class Step : std::uint8_t {
   Colour,
   NeutralColour,
   NeutralAnswer,
-  Reconsider,  // Potter: a place, b value
+  Reconsider,  // Potter: a place or kHand, b value
   Invoke,      // a mode (0 open, 1 to tombs, 2 from tombs), b how many taken back
   Manipulate,  // a mode (0 open, 1 board, 2 tombs), b how many
   Generosity,
@@ -164,8 +166,10 @@ enum class Step : std::uint8_t {
   PickField,   // a tomb
   PickPile,    // a card
   RenewCards,
+  PlaceDie,    // Ritual: a what the new die shows, 0 while it is rolled
+  PickShadow,  // a 0: Anu's Temple, else one more than the tomb to dance in
 };
-inline constexpr int kSteps = static_cast<int>(Step::RenewCards) + 1;
+inline constexpr int kSteps = static_cast<int>(Step::PickShadow) + 1;
 inline constexpr Step kLastChance = Step::PactFromPile;
 inline constexpr Step kLastAutomatic = Step::LeaveTomb;
 

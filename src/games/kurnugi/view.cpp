@@ -130,6 +130,11 @@ Reason Game::why_not(const State& state, int owner, Action action) const {
     case Kind::MoveDemon:
     case Kind::MoveShadow:
       return step == Step::MovePieces || fits ? Reason::NotAdjacent : Reason::NotNow;
+    case Kind::Buy:
+      if (step != Step::Ritual) return Reason::NotNow;
+      return holding.vril < ritual_price(state, owner) ? Reason::CannotPay : Reason::Impossible;
+    case Kind::PickShadow:
+      return fits ? Reason::NoShadowThere : Reason::NotNow;
     case Kind::Field:
       return fits ? Reason::FieldTaken : Reason::NotNow;
     case Kind::Play: {
@@ -138,8 +143,8 @@ Reason Game::why_not(const State& state, int owner, Action action) const {
       if (at(state.influence, god) != action.a || at(state.mark, god) != owner) {
         return Reason::NotYourCard;
       }
-      const int cost = action.b != 0 ? 0 : card_cost(state, owner, action.a);
-      return holding.vril < cost ? Reason::CannotPay : Reason::NoTarget;
+      // Else without the Astronomer's gift.
+      return action.b == 0 ? Reason::CannotPay : Reason::Impossible;
     }
     case Kind::Build:
       if (step == Step::PickAltar && action.a < kTombs && variant() != Variant::Novice &&

@@ -14,17 +14,17 @@ constexpr std::array<std::string_view, kEffects> kEffectIds = {
     "mark",   "change_dice", "fisherman",       "reroll_crystal", "change_crystal"};
 
 constexpr std::array<std::array<std::string_view, 2>, kEffects> kEffectNames = {{
-    {"income", "dochód"},
-    {"the Gate's income", "dochód z Bramy"},
-    {"the Monarch's income", "dochód Monarchy"},
+    {"income", "Vri-il"},
+    {"the Gate's income", "Vri-il z Bramy"},
+    {"the Monarch's income", "Vri-il Monarchy"},
     {"the Thief", "Złodziej"},
-    {"reroll dice", "przerzut kości"},
-    {"move dice", "przeniesienie kości"},
+    {"reroll dice", "przerzut Kości Ofiarnych"},
+    {"move dice", "przeniesienie Kości Ofiarnych"},
     {"a marker", "znacznik"},
-    {"change dice by 1", "zmiana kości o 1"},
+    {"change dice by 1", "zmiana Kości Ofiarnych o 1"},
     {"the Fisherman", "Rybak"},
-    {"a crystal: reroll a die", "kryształ: przerzut kości"},
-    {"a crystal: change a die by 1", "kryształ: zmiana kości o 1"},
+    {"a crystal: reroll a die", "kryształ: przerzut Kości Ofiarnej"},
+    {"a crystal: change a die by 1", "kryształ: zmiana Kości Ofiarnej o 1"},
 }};
 
 constexpr std::array<std::string_view, kOwners> kRoman = {"I", "II", "III", "IV", "V"};
@@ -117,6 +117,8 @@ std::string argument_id(const Game& game, const State& state, Arg arg, int value
     case Arg::Place:
     case Arg::Tomb:
       return place_id(game, value);
+    case Arg::Stand:
+      return value < kPlaces ? place_id(game, value) : at(catalogue.spaces, value - kPlaces).id;
     case Arg::Direction:
       return value == 1 ? "up" : "down";
     case Arg::Which:
@@ -171,6 +173,9 @@ std::string argument_name(const Game& game, const State& state, Arg arg, int val
     case Arg::Place:
     case Arg::Tomb:
       return place_name(game, value, language);
+    case Arg::Stand:
+      return value < kPlaces ? place_name(game, value, language)
+                             : at(catalogue.spaces, value - kPlaces).name.in(language);
     case Arg::Direction:
       return value == 1 ? "+1" : "−1";
     case Arg::Which:

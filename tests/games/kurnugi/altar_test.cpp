@@ -26,24 +26,24 @@ std::string resources(const std::string& phase, const std::string& players,
 TEST(KurnugiAltar, BuildingAndRaising) {
   // Novices: the own god's, wherever they are.
   expect_play("novice seats=3", acting("altar1", R"(, "vril": 6, "tomb": "enki")"),
-              "choose act altar1\nchoices build anu\nchoose build anu\nexpect altars.anu.level 1");
+              "choose act altar1\nexpect altars.anu.level 1");
   expect_play(kAll, acting("altar1", R"(, "vril": 6, "dice": {"enki": [1]})", altar("anu", 3, 1)),
-              "choose act altar1\nchoices build enki\nrefuse build dumuzi 3.11");
+              "choose act altar1\nexpect altars.enki.owner 0");
   expect_play(kAll, acting("altar1", R"(, "vril": 6, "tomb": "enki")", altar("anu", 2)),
-              "choose act altar1\nchoices raise anu | build enki");
-  expect_play(kAll, acting("altar1", R"(, "vril": 6)", altar("anu", 3)),
-              "choices forgo altar1\nrefuse act altar1 7.1");
+              "choose act altar1\nchoices raise anu | build enki\nrefuse build dumuzi 3.11");
+  expect_play(kAll, acting(R"(altar1", "soul_way)", R"(, "vril": 6)", altar("anu", 3)),
+              "choices forgo altar1 | act soul_way | forgo soul_way\nrefuse act altar1 7.1");
 }
 
-// Clauses: kurnugi 7.3 7.4
+// Clauses: kurnugi 7.3 7.4 7.11
 TEST(KurnugiAltar, Anu) {
   expect_play(kAll, acting("altar1", R"(, "vril": 6)"),
-              "choose act altar1\nchoose build anu\nexpect players.0.strength 6");
+              "choose act altar1\nexpect players.0.strength 6");
   expect_play(kAll, acting("altar1", R"(, "vril": 6)", altar("anu", 1)),
-              "choose act altar1\nchoose raise anu\nexpect players.0.strength 6\n"
+              "choose act altar1\nexpect players.0.strength 6\n"
               "expect players.0.points 0");
   expect_play(kAll, acting("altar1", R"(, "vril": 6)", altar("anu", 2)),
-              "choose act altar1\nchoose raise anu\nexpect players.0.points 1");
+              "choose act altar1\nexpect players.0.points 1");
   for (int level = 1; level <= 3; ++level) {
     expect_play(kAll, resources("resources", "{}", altar("anu", level)),
                 "expect players.0.vril " + std::to_string(3 + level));
@@ -56,34 +56,35 @@ TEST(KurnugiAltar, Enlil) {
       R"(, "influence": {"enki": {"open": "ferry"}, "anu": {"open": "cast_out"}})";
   const std::string here = R"(, "vril": 6, "tomb": "enlil")";
   expect_play(kAll, acting("altar1", here, open),
-              "choose act altar1\nchoose build enlil\nexpect players.0.strength 4\n"
+              "choose act altar1\nexpect players.0.strength 4\n"
               "choices mark anu | mark enki\nchoose mark enki\nexpect influence.enki.mark 0");
   expect_play(kAll, acting("altar1", here, altar("enlil", 1)),
-              "choose act altar1\nchoose raise enlil\nexpect players.0.strength 4");
+              "choose act altar1\nexpect players.0.strength 4");
   expect_play(kAll, acting("altar1", here, altar("enlil", 2)),
-              "choose act altar1\nchoose raise enlil\nexpect players.0.strength 4\n"
+              "choose act altar1\nexpect players.0.strength 4\n"
               "expect players.0.points 1");
   // Level 1 does not free Influences of Presence, level 2 does.
-  expect_play(kAll, acting("influences", R"(, "tomb": "enlil")", open + altar("enlil", 1)),
-              "choices forgo influences");
+  expect_play(kAll,
+              acting(R"(influences", "kur)", R"(, "tomb": "enlil")", open + altar("enlil", 1)),
+              "choices forgo influences | act kur | forgo kur");
   expect_play(kAll, acting("influences", R"(, "tomb": "enlil")", open + altar("enlil", 2)),
               "choose act influences\nchoices mark anu | mark enki");
   expect_play(kAll, resources("resources", R"({"tomb": "enki"})", open + altar("enlil", 3)),
-              "choices mark enki\nchoose mark enki\nexpect influence.enki.mark 0");
+              "expect influence.enki.mark 0");
 }
 
 // Clauses: kurnugi 7.4 2.10 2.17
 TEST(KurnugiAltar, Ninhursag) {
   const std::string here = R"(, "vril": 6, "tomb": "ninhursag")";
   expect_play(kAll, acting("altar1", here),
-              "choose act altar1\nchoose build ninhursag\nroll die 4\n"
+              "choose act altar1\nroll die 4\n"
               "expect players.0.dice {\"board\": [4]}");
   // With seven dice the gain is lost.
   expect_play(kAll, acting("altar1", here + R"(, "dice": {"anu": [1, 1, 1, 1, 1, 1, 1]})"),
               "choose act altar1\nchoose build ninhursag\nexpect altars.ninhursag.level 1\n"
               "expect players.0.dice {\"anu\": [1, 1, 1, 1, 1, 1, 1]}");
   expect_play(kAll, acting("altar1", here, altar("ninhursag", 2)),
-              "choose act altar1\nchoose raise ninhursag\nexpect players.0.points 1\nroll die 2");
+              "choose act altar1\nexpect players.0.points 1\nroll die 2");
   const std::string dice = R"({"dice": {"anu": [2, 3], "board": [1]}})";
   expect_play(kAll, resources("resources", dice, altar("ninhursag", 2)),
               "choices pick green 2@anu | pick green 1@board | done\nchoose pick green 1@board\n"
@@ -113,7 +114,7 @@ TEST(KurnugiAltar, Enki) {
   expect_play(kAll, acting("generosity1", paid, altar("enki", 3)),
               "choose act generosity1\nchoose split 4@anu 2\nexpect players.0.vril 2");
   expect_play(kAll, acting("altar1", R"(, "vril": 6, "tomb": "enki")", altar("enki", 2)),
-              "choose act altar1\nchoose raise enki\nexpect players.0.points 1");
+              "choose act altar1\nexpect players.0.points 1");
 }
 
 // Clauses: kurnugi 7.4 3.11 5.1
@@ -147,7 +148,7 @@ TEST(KurnugiAltar, Dumuzi) {
               "choose act altar1\nchoose raise dumuzi\nexpect players.0.points 1");
 }
 
-// Clauses: kurnugi 7.5 7.6 7.8
+// Clauses: kurnugi 7.5 7.6 7.8 8.14
 TEST(KurnugiTemple, AllFive) {
   expect_play(kAll, acting("temple_anu", R"(, "vril": 5)", altar("anu", 1, 1)),
               "choose act temple_anu\nexpect players.0.vril 0\nexpect players.0.points 3\n"
@@ -158,7 +159,7 @@ TEST(KurnugiTemple, AllFive) {
   const std::string mark = R"(, "influence": {"enki": {"open": "ferry", "mark": 0}})";
   expect_play(
       kAll, acting("temple_enlil", R"(, "vril": 6)", mark + altar("enlil", 1, 1)),
-      "choose act temple_enlil\nchoices unmark enki\nchoose unmark enki\n"
+      "choose act temple_enlil\n"
       "expect players.0.vril 0\nexpect players.0.points 3\nexpect influence.enki.mark null\n"
       "expect players.0.markers 9");
   expect_play(kAll, acting("temple_enlil", R"(, "vril": 4)", mark + altar("enlil", 1)),
@@ -166,31 +167,40 @@ TEST(KurnugiTemple, AllFive) {
   expect_play(
       kAll,
       acting("temple_ninhursag", R"(, "vril": 5, "dice": {"anu": [2]})", altar("ninhursag", 1, 1)),
-      "choose act temple_ninhursag\nchoose pick green 2@anu\nexpect players.0.dice {}\n"
+      "choose act temple_ninhursag\nexpect players.0.dice {}\n"
       "expect players.0.points 3\nexpect players.0.vril 0");
   const std::string two = R"(, "altars": {"dumuzi": {"owner": 1, "level": 1}, )"
                           R"("enki": {"owner": 0, "level": 1}})";
   // Two for another's Temple of Dumuzi, six for the own one of Enki.
   expect_play(kAll, acting("temple_dumuzi", R"(, "vril": 8)", two),
-              "choose act temple_dumuzi\nchoices copy temple_enki\nchoose copy temple_enki\n"
+              "choose act temple_dumuzi\n"
               "expect players.0.vril 0\nexpect players.0.points 3");
-  expect_play(kAll, acting("temple_dumuzi", R"(, "vril": 7)", two), "choices forgo temple_dumuzi");
+  expect_play(kAll, acting(R"(temple_dumuzi", "kur)", R"(, "vril": 7)", two),
+              "choices forgo temple_dumuzi | act kur | forgo kur");
 }
 
 // Clauses: kurnugi 7.6
-TEST(KurnugiTemple, AnuTakesAShadowFromHome) {
+TEST(KurnugiTemple, AnuTakesAnyShadow) {
   // Copied by Kur, whose Shadow is gone already.
   expect_play(kAll, acting("kur", "", altar("anu", 1)),
               "choose act kur\nchoose copy temple_anu\nexpect players.0.removed 2\n"
               "expect players.0.home 1");
   expect_play(kAll, acting("kur", R"(, "removed": 2)", altar("anu", 1)),
-              "choose act kur\nlacks copy temple_anu");
+              "choose act kur\nlacks copy temple_anu | copy dance_anu");
+  // The player says which: at home, on a space or in a tomb.
+  expect_play(kAll, acting(R"(temple_anu", "kur)", R"(, "shadows": {"enki": 1})", altar("anu", 1)),
+              "choose act temple_anu\nchoices pickshadow enki | pickshadow board | pickshadow kur\n"
+              "refuse pickshadow anu 4.5\nchoose pickshadow enki\nexpect players.0.shadows {}\n"
+              "expect players.0.removed 1\nexpect players.0.home 1\nexpect players.0.points 3");
+  expect_play(kAll, acting(R"(temple_anu", "kur)", R"(, "shadows": {"enki": 1})", altar("anu", 1)),
+              "choose act temple_anu\nchoose pickshadow kur\nexpect players.0.removed 1\n"
+              "expect players.0.shadows {\"enki\": 1}\nexpect turn 2");
 }
 
 // Clauses: kurnugi 7.9 7.10 7.2
 TEST(KurnugiTriad, BuildingAndLevels) {
-  expect_play(kAll, acting("triad", "", altar("anu", 2)),
-              "choices forgo triad\nrefuse act triad 7.9");
+  expect_play(kAll, acting(R"(triad", "kur)", "", altar("anu", 2)),
+              "choices forgo triad | act kur | forgo kur\nrefuse act triad 7.9");
   expect_play(kAll, acting("triad", "", altar("anu", 3)),
               "choose act triad\nchoices build ereshkigal | build nergal | build neti\n"
               "choose build ereshkigal\n# All paid; the Altar gives three in the next turn.\n"
@@ -216,7 +226,7 @@ TEST(KurnugiTriad, BuildingAndLevels) {
     const State tolls = position(game, R"("phase": "move", "turn": 3, "players": [{"vril": 0}, )"
                                        R"({"gate": "circle3", "road": "anu"}])" +
                                            level("neti", now));
-    EXPECT_EQ(game.step_cost(tolls, 0, Game::Moved::Soul, 0, 0, 1).total(), now == 1 ? 2 : 0);
+    EXPECT_EQ(game.step_cost(tolls, {0, Game::Moved::Soul, 0, 0, 1}).toll, now == 1 ? 2 : 0);
   }
 }
 
@@ -232,8 +242,10 @@ TEST(KurnugiDemon, PilesAndSummoning) {
            R"(, "tomb": "anu"}, "rabisu": {"owner": )" + std::to_string(owner) +
            R"(, "tomb": "enki"}})";
   };
-  expect_play("priest seats=3", acting("demon1", piles, demons(1)), "choices forgo demon1");
-  expect_play("priest seats=3", acting("demon1", piles, demons(0)), "choices forgo demon1");
+  expect_play("priest seats=3", acting(R"(demon1", "kur)", piles, demons(1)),
+              "choices forgo demon1 | act kur | forgo kur");
+  expect_play("priest seats=3", acting(R"(demon1", "kur)", piles, demons(0)),
+              "choices forgo demon1 | act kur | forgo kur");
   // A space of one's own, once both piles have a card.
   expect_play("priest seats=3",
               R"("phase": "plan", "players": [{"used": ["ferry"], )"
@@ -284,13 +296,23 @@ TEST(KurnugiDemon, MovingRabisuAndHuwawa) {
               "lacks soul green dumuzi\nrefuse soul green dumuzi 2.1\nhas soul green enlil");
 }
 
-// Clauses: kurnugi 8.11 5.10
+// Clauses: kurnugi 8.11 5.10 12.5
 TEST(KurnugiDemon, TogetherTheyLeave) {
   expect_play(
       "priest seats=3",
       R"("phase": "renew_end", "turn": 3, "demons": {"asag": {"owner": 0, "tomb": "enki"}, )"
       R"("anzu": {"owner": 1, "tomb": "enki"}, "huwawa": {"owner": 1, "tomb": "anu"}})",
       "expect demons {\"huwawa\": {\"owner\": 1, \"tomb\": \"anu\"}}");
+  // After the last lament too, and after one that the columns end: no points for them.
+  for (const std::string end : {R"("turn": 12)", R"("turn": 3)"}) {
+    expect_play(
+        "priest seats=3",
+        R"("phase": "renew_end", )" + end +
+            R"(, "players": [{"points": 23, "strength": 0}], "demons": )"
+            R"({"asag": {"owner": 0, "tomb": "enki"}, )"
+            R"("anzu": {"owner": 0, "tomb": "enki"}, "huwawa": {"owner": 1, "tomb": "anu"}})",
+        "actor nobody\nexpect demons {\"huwawa\": {\"owner\": 1, \"tomb\": \"anu\"}}");
+  }
 }
 
 }  // namespace

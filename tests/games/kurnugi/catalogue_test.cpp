@@ -62,6 +62,63 @@ TEST(KurnugiCatalogue, ReadsWhatIsCompiledIn) {
   EXPECT_EQ(at(tops, static_cast<int>(Half::Reroll)), 6);
 }
 
+// Whatever is said to be the rulebook's names its section.
+void expect_sources(const Json& json, const std::string& where) {
+  if (json.is_object()) {
+    const Json* provenance = json.find("provenance");
+    if (provenance != nullptr && *provenance == Json("rulebook")) {
+      const Json* source = json.find("source");
+      EXPECT_TRUE(source != nullptr && source->as_string().starts_with("§"))
+          << where << json.dump();
+    }
+    for (const auto& [key, value] : json.members()) expect_sources(value, where + "." + key);
+  } else if (json.is_array()) {
+    for (const Json& item : json.items()) expect_sources(item, where);
+  }
+}
+
+TEST(KurnugiCatalogue, WhatIsTheRulebooksNamesItsSection) {
+  for (const auto& [name, text] : texts()) {
+    const Result<Json> json = parse_json(text);
+    ASSERT_TRUE(json.has_value());
+    expect_sources(*json, name);
+  }
+  const Result<Catalogue> catalogue = read(texts());
+  // Names that the rulebook gives, with what had to be chosen.
+  for (const int card : {0, 1, 2}) {
+    EXPECT_EQ(at(catalogue->identities, card).provenance, "reconstructed");
+    EXPECT_EQ(at(catalogue->identities, card).name_provenance, "rulebook");
+  }
+  EXPECT_EQ(catalogue->demons[0].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->demons[4].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->pacts[0].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->pacts[1].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->scorings[1][0].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->scorings[1][1].provenance, "reconstructed");
+}
+
+// Clauses in the rulebook's name name its section too.
+TEST(KurnugiCatalogue, ClausesNameTheirSection) {
+  for (const Language language : {Language::English, Language::Polish}) {
+    const auto rules = test::registry().rules("kurnugi", language);
+    ASSERT_TRUE(rules.has_value());
+    for (const Clause& clause : (*rules)->clauses()) {
+      EXPECT_TRUE(!clause.source.starts_with("rulebook") ||
+                  clause.source.find("§") != std::string::npos)
+          << clause.id;
+    }
+  }
+  const auto source = [](std::string_view id) {
+    for (const Clause& clause :
+         (*test::registry().rules("kurnugi", Language::English))->clauses()) {
+      if (clause.id == id) return clause.source;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(source("4.6"), "rulebook §7");
+  EXPECT_EQ(source("2.17"), "ruling");
+}
+
 TEST(KurnugiCatalogue, RefusesWhatCannotBePlayed) {
   expect_refused("board.json", "\"points_to\": \"anu\"", "\"points_to\": \"enlil\"", "roads",
                  "same tomb");

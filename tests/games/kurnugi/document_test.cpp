@@ -57,6 +57,77 @@ TEST(KurnugiDocument, RefusesWhatCannotBe) {
                  "nothing is due");
   expect_refused(a, R"("phase": "plan", "order": [0, 0, 1])", "once");
   expect_refused(a, R"("phase": "plan", "luck": 1)", "luck");
+  const std::string hand = R"("phase": "actions", "players": [{"token": 1, "rolling": 1}, )"
+                           R"({"token": 2}, {"token": 3}], "stack": [)";
+  expect_refused(a, hand + R"({"step": "roll_dice", "owner": 0, "args": [6, 1]}])", "in the hand");
+  expect_refused(a, hand + R"({"step": "place_die", "owner": 0}])", "in the air");
+  expect_refused(a,
+                 hand + R"({"step": "place_die", "owner": 0, "args": [4]}, )"
+                        R"({"step": "reconsider", "owner": 0, "args": [6, 3]}])",
+                 "in the hand");
+  expect_refused(a, R"("phase": "plan", "event": "silence")", "one player alone");
+  expect_refused(n, R"("phase": "plan", "scoring": "s2")", "Novices use one card");
+  expect_refused(a, R"("phase": "plan", "scoring": "s2", "scoring_deck": ["s2"])", "deck too");
+  expect_refused(a, R"("phase": "plan", "pact_pile": 8, "pacts_open": ["chosen"])", "eight Pacts");
+  expect_refused(n, R"("phase": "plan", "players": [{"wins": {"anu": 3}}, {"wins": {"anu": 2}}])",
+                 "more laments won");
+}
+
+TEST(KurnugiDocument, ANeutralSoulHasOnlyItsDice) {
+  const Game game = bare_game(Variant::Priest, 2);
+  const auto refused = [&](const std::string& json) {
+    const Result<Json> read = parse_json(R"({"phase": "plan", )" + json + "}");
+    return !Text::load_state(game, *read).has_value();
+  };
+  EXPECT_FALSE(refused(R"("players": [{}, {}, {"dice": {"anu": [1]}}])"));
+  EXPECT_TRUE(refused(R"("players": [{}, {}, {"vril": 1}])"));
+  EXPECT_TRUE(refused(R"("players": [{}, {}, {"points": 1}])"));
+  EXPECT_TRUE(refused(R"("players": [{}, {}, {"wins": {"anu": 1}}])"));
+  EXPECT_TRUE(refused(R"("players": [{}, {}, {"identities": ["thief"]}])"));
+  EXPECT_TRUE(refused(R"("players": [{}, {}, {"used": ["ferry"]}])"));
+  EXPECT_TRUE(refused(R"("fields": {"anu": [2, null, null, null]})"));
+}
+
+// Clauses: kurnugi 4.18
+TEST(KurnugiDocument, ADieInTheHandIsShownAndReadBack) {
+  const Game game = bare_game(Variant::Novice, 3);
+  State state = position(game, R"("phase": "actions", "players": [{"token": 1, "vril": 6, )"
+                               R"("spaces": ["ritual"], "dice": {"anu": [2]}}, {"token": 2}, )"
+                               R"({"token": 3}])");
+  game.apply(state, act(Action::Kind::Act, space::kRitual));
+  game.apply(state, act(Action::Kind::Buy));
+  const auto again = [&] { return Text::load_state(game, Text::state_json(game, state)); };
+  ASSERT_TRUE(again().has_value()) << again().error().message;
+  EXPECT_EQ(*again(), state);
+  game.apply(state, act(Action::Kind::Roll, 4));
+  ASSERT_TRUE(again().has_value()) << again().error().message;
+  EXPECT_EQ(*again(), state);
+  const Json view = Text::view_json(game, game.view(state, Viewer::spectator()));
+  EXPECT_EQ(view.find("step")->dump(), "\"place_die\"");
+  EXPECT_EQ(view.find("asks")->find("die")->dump(), "4");
+  EXPECT_EQ(Text::label(game, state, act(Action::Kind::NewDie, 3), Language::English),
+            "The new die, 4, into Enki");
+  EXPECT_EQ(Text::label(game, state, act(Action::Kind::NewDie, 3), Language::Polish),
+            "Nowa Kość Ofiarna, 4 → Enki");
+  EXPECT_EQ(Game::dice_in_game(state.holdings[0]), 2);
+}
+
+// Clauses: kurnugi 4.12 5.16
+TEST(KurnugiText, WhatNobodyWasAskedIsTold) {
+  const Game game = bare_game(Variant::Novice, 3);
+  const State altar = position(game, R"("phase": "actions", "players": [{"token": 1, "vril": 6, )"
+                                     R"("spaces": ["altar1"]}, {"token": 2}, {"token": 3}])");
+  EXPECT_EQ(Text::sentence(game, altar, act(Action::Kind::Act, space::kAltar), Viewer::spectator(),
+                           Language::English),
+            "Green acts: Altar. Green builds: Altar of Anu.");
+  // Blue holds a card and cannot pay for it.
+  const State cards =
+      position(game, R"("phase": "cards", "turn": 3, "lament": {"tomb": "dumuzi"}, "players": )"
+                     R"([{}, {"vril": 0}], "influence": {"enlil": {"open": "long_shadow", )"
+                     R"("mark": 0}, "anu": {"open": "cast_out", "mark": 1}})");
+  EXPECT_EQ(Text::sentence(game, cards, act(Action::Kind::Play, 11), Viewer::spectator(),
+                           Language::Polish),
+            "Zielony gra: Długi Cień. Niebieski pasuje.");
 }
 
 // Clauses: kurnugi 1.6
@@ -97,14 +168,14 @@ TEST(KurnugiDocument, DiscardedIdentitiesAreShownToAll) {
   const auto told = [&](const State& state, Action action, Language language) {
     return Text::sentence(game, state, action, Viewer::spectator(), language);
   };
-  State state =
-      position(game, R"("phase": "actions", "identity": "saint", "players": [{"token": 1, )"
-                     R"("vril": 5, "spaces": ["identity1"]}, {"token": 2, "vril": 5, )"
-                     R"("spaces": ["madness"], "identities": ["thief"]}, {"token": 3}])");
-  expect_shown(state, "18 []");
+  State state = position(
+      game, R"("phase": "actions", "identity": "saint", "players": [{"token": 1, )"
+            R"("vril": 5, "spaces": ["identity1"]}, {"token": 2, "vril": 5, )"
+            R"("spaces": ["madness"], "identities": ["thief", "warrior"]}, {"token": 3}])");
+  expect_shown(state, "17 []");
   game.apply(state, act(Action::Kind::Act, space::kIdentity));
   game.apply(state, act(Action::Kind::Draw, 12, static_cast<int>(Deck::Identity)));
-  expect_shown(state, "17 []");
+  expect_shown(state, "16 []");
   const Action keep_open = act(Action::Kind::Keep, 0, 1);
   EXPECT_EQ(told(state, keep_open, Language::English),
             "Green takes Saint into slot 2; Judge leaves the game.");
@@ -113,17 +184,17 @@ TEST(KurnugiDocument, DiscardedIdentitiesAreShownToAll) {
   EXPECT_EQ(told(state, act(Action::Kind::Keep, 1, 0), Language::English),
             "Green takes Judge into slot 1; Saint leaves the game.");
   game.apply(state, keep_open);
-  expect_shown(state, R"(17 ["judge"])");
+  expect_shown(state, R"(16 ["judge"])");
   const Result<State> again = Text::load_state(game, Text::state_json(game, state));
   ASSERT_TRUE(again.has_value()) << again.error().message;
-  expect_shown(*again, R"(17 ["judge"])");
+  expect_shown(*again, R"(16 ["judge"])");
   game.apply(state, act(Action::Kind::Draw, 14, static_cast<int>(Deck::Identity)));
   game.apply(state, act(Action::Kind::Act, space::kMadness));
   const Action replace = act(Action::Kind::Replace, 0);
   EXPECT_EQ(told(state, replace, Language::English),
             "Blue takes Slave into slot 1; Thief leaves the game.");
   game.apply(state, replace);
-  expect_shown(state, R"(16 ["judge","thief"])");
+  expect_shown(state, R"(15 ["judge","thief"])");
 }
 
 TEST(KurnugiDocument, LayoutTellsAllInTheLanguageAsked) {

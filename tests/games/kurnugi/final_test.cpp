@@ -54,7 +54,7 @@ TEST(KurnugiEnd, FinalScoring) {
   EXPECT_EQ(final(R"("shadows": {"anu": 2}, "removed": 1, "lent": {"anu": 1})").shadows, -4);
   EXPECT_EQ(final("", R"(, "altars": {"ereshkigal": {"owner": 0, "level": 3}})").shadows, -3);
   EXPECT_EQ(final("", R"(, "altars": {"ereshkigal": {"owner": 0, "level": 2}})").shadows, -6);
-  // Demons that share a tomb are still controlled.
+  // Those that share a tomb have left before (clause 8.11); what is there counts.
   EXPECT_EQ(final("", R"(, "demons": {"asag": {"owner": 0, "tomb": "anu"}, )"
                       R"("anzu": {"owner": 0, "tomb": "anu"}})")
                 .demons,

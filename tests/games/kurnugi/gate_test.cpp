@@ -30,7 +30,7 @@ TEST(KurnugiGate, SettingAndShifting) {
       kAll,
       R"("phase": "actions", "players": [{"token": 1, "spaces": ["gate1"], "strength": 7}, )"
       R"({"token": 2, "gate": "circle3", "road": "ninhursag"}, {"token": 3}])",
-      "choose act gate1\nchoices gate dumuzi-anu 5");
+      "choose act gate1\nexpect players.0.road dumuzi\nexpect players.0.gate circle5");
   // Later: shift, change or both.
   expect_play(kAll, acting("gate2", R"(, "strength": 5, "gate": "circle3", "road": "enlil")"),
               "choose act gate2\nchoices gate enlil-ninhursag 4 | gate ninhursag-enki 3 | "
@@ -82,7 +82,7 @@ TEST(KurnugiGate, WhatEachGives) {
               "expect players.0.points 2\nexpect players.1.points 3");
 }
 
-// Clauses: kurnugi 9.6
+// Clauses: kurnugi 9.6 9.7 5.15
 TEST(KurnugiGate, Tolls) {
   const std::string gate = R"(, {"gate": "circle3", "road": "anu"})";
   const auto move = [&](const std::string& vril) {
@@ -91,11 +91,17 @@ TEST(KurnugiGate, Tolls) {
   expect_play(kAll, move("2"),
               "choose soul green enlil\nexpect players.0.vril 0\nexpect players.1.vril 5");
   expect_play(kAll, move("1"), "lacks soul green enlil\nhas soul green dumuzi");
+  // A neutral Soul goes where its roll sends it and pays nothing.
+  expect_play(
+      "archpriest seats=2",
+      R"("phase": "move", "turn": 3, "players": [{"gate": "circle3", "road": "ninhursag"}])",
+      "choose done\nchoose done\nroll die 3\nexpect players.2.tomb enki\n"
+      "expect players.0.vril 3");
   // The owner walks free.
   expect_play(kAll, move("1"), "choose done\nchoose soul blue anu\nexpect players.1.vril 3");
 }
 
-// Clauses: kurnugi 10.1 10.2
+// Clauses: kurnugi 10.1 10.2 10.5
 TEST(KurnugiPact, TakingAndJoining) {
   const std::string open = R"(, "pacts_open": ["chosen", "builder"])";
   expect_play(kAll, acting("pact_builder", R"(, "pacts": ["awakened"])", open),

@@ -28,6 +28,7 @@ std::string broken_holding(const Game& game, const State& state, int owner) {
     if (frame.step == Step::RollDice) in_air += frame.b;
     if (frame.step == Step::Invoke) in_air += frame.b;
     if (frame.step == Step::Manipulate) in_air += frame.c;
+    if (frame.step == Step::PlaceDie && frame.a != 0) ++in_air;
   }
   if (in_air != holding.rolling) return "dice in the air are not accounted for";
   if (!player && Game::dice_in(holding, kBoard) != 0) return "a neutral die on a player board";

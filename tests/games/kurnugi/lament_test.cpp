@@ -11,7 +11,7 @@ std::string scored(const std::string& players, const std::string& more = "",
          players + "]" + more;
 }
 
-// Clauses: kurnugi 11.1 11.2
+// Clauses: kurnugi 11.1 11.2 11.3
 TEST(KurnugiScoring, EveryCardAndRow) {
   struct Row {
     int seats;
@@ -49,7 +49,7 @@ TEST(KurnugiScoring, SumsTiesAndLonePlayers) {
                                      R"("dice": {"anu": [1, 6], "board": [6]}}], )"
                                      R"("demons": {"rabisu": {"owner": 0, "tomb": "anu"}})");
   EXPECT_EQ(game.strength(state, 0, 0), 26);
-  EXPECT_EQ(game.present_count(state, 0), 1);
+  EXPECT_EQ(game.players_present(state, 0), 1);
   // Equal at every place: the higher initiative.
   const std::string equal = R"({"dice": {"anu": [1]}}, {"dice": {"anu": [6]}}, )"
                             R"({"dice": {"anu": [6]}})";
@@ -88,8 +88,9 @@ TEST(KurnugiReward, EveryField) {
          "choose field 4\nhas copy shadow_way | done\nlacks copy kur\n"
          "choose copy shadow_way\nexpect players.0.strength 4");
   const std::string open = R"(, "influence": {"enki": {"open": "ferry"}})";
-  reward("enlil", R"(, "dice": {"enlil": [6]})", "choose field 4\nchoices mark enki", open);
-  reward("dumuzi", "", "choose field 4\nchoices mark enki", open);
+  reward("enlil", R"(, "dice": {"enlil": [6]})", "choose field 4\nexpect influence.enki.mark 0",
+         open);
+  reward("dumuzi", "", "choose field 4\nexpect influence.enki.open null", open);
   const std::string six = R"(, "dice": {"ninhursag": [6]})";
   reward("ninhursag", six,
          "choose field 3\nroll die 2\n"
@@ -102,8 +103,7 @@ TEST(KurnugiReward, EveryField) {
          "expect players.0.dice {\"anu\": [4], \"dumuzi\": [5]}");
   reward("enki", "",
          "choose field 4\nhas copy soul_way | done\nchoose done\nexpect players.0.vril 3");
-  reward("dumuzi", "", "choose field 3\nchoices raise anu\nchoose raise anu",
-         R"(, "altars": {"anu": {"owner": 0, "level": 1}})");
+  reward("dumuzi", "", "choose field 3\n", R"(, "altars": {"anu": {"owner": 0, "level": 1}})");
   // Without an Altar the field is taken for nothing.
   reward("dumuzi", "", "choose field 3\nexpect fields.dumuzi.2 0\nexpect turn 4");
   // Each field once.
@@ -119,8 +119,8 @@ TEST(KurnugiRenewal, Order) {
       R"("anu": {"open": "cast_out", "mark": 0, "deck": ["judgement"]}, )"
       R"("enlil": {"open": "deluge", "deck": ["long_shadow"]}})";
   expect_play("priest seats=3", position,
-              "actor soul 1\nexpect players.0.home 3\nexpect players.0.shadows {}\n"
-              "choices pile cast_out 1\nchoose pile cast_out 1\n"
+              "expect players.0.home 3\nexpect players.0.shadows {}\n"
+              ""
               "expect players.0.used [\"cast_out\"]\nexpect players.0.markers 9\n"
               "# The unmarked card is gone, new ones come, then the scoring card.\n"
               "expect influence.enlil.open null\nroll influence judgement\n"
@@ -146,7 +146,7 @@ TEST(KurnugiLament, TheNeutralSoulOfTwo) {
               "expect players.0.points 3\nactor soul 1");
 }
 
-// Clauses: kurnugi 13.1 13.2
+// Clauses: kurnugi 13.1 13.2 13.9
 TEST(KurnugiSolo, Setup) {
   const auto problem = test::run_scenario(
       test::registry(),
@@ -222,22 +222,35 @@ TEST(KurnugiSolo, FamineTakesNoMoreThanTheTombGives) {
               "expect verdicts.0.sums.1.points 1");
 }
 
-// Clauses: kurnugi 13.6 13.7 12.1
+// Clauses: kurnugi 13.6 13.7 13.8 12.1
 TEST(KurnugiSolo, WinningAlone) {
-  const auto end = [](int own, int theirs) {
-    return R"("phase": "renew_end", "turn": 9, "event": "silence", "players": [{"vril": 0, )"
-           R"("removed": 3, "points": )" +
-           std::to_string(own) + R"(}, {"points": )" + std::to_string(theirs) +
+  const auto end = [](int own, int theirs, const std::string& more = "") {
+    return R"("phase": "renew_end", "turn": 9, "event": "silence", "players": [{"points": )" +
+           std::to_string(own) + more + R"(}, {"points": )" + std::to_string(theirs) +
            R"(}], "fields": {"anu": [1, 1, null, null]})";
   };
-  expect_play("novice seats=1", end(13, 10), "winner soul 1");
-  // A tie is lost.
-  expect_play("novice seats=1", end(12, 10), "winner none");
+  // Three Shadows cost nothing, 50 Vri-il bring nothing; a tie is lost.
+  expect_play("priest seats=1", end(13, 10, R"(, "vril": 0)"), "winner soul 1");
+  expect_play("priest seats=1", end(12, 10, R"(, "vril": 50)"), "winner none");
+  // By the mild reading both count.
+  expect_play("priest seats=1 solo=mild", end(13, 10, R"(, "vril": 0)"), "winner none");
+  expect_play("priest seats=1 solo=mild", end(12, 10, R"(, "vril": 50)"), "winner soul 1");
+  // The bonus of both columns is there by both: 23 + 5 against 25 + 2.
+  expect_play("priest seats=1", end(23, 25, R"(, "strength": 0)"), "winner soul 1");
   // Both columns do not end a solo game early.
   expect_play("novice seats=1",
               R"("phase": "renew_end", "turn": 3, "event": "silence", "players": )"
               R"([{"points": 23, "strength": 0}])",
               "expect turn 4");
+  const Game strict = bare_game(Variant::Archpriest, 1);
+  const FinalScore score = strict.final_score(
+      position(strict,
+               R"("phase": "over", "turn": 9, "event": "silence", "players": [{)"
+               R"("points": 23, "strength": 0, "vril": 20, "pacts": ["chosen", "outcast"]}], )"
+               R"("demons": {"asag": {"owner": 0, "tomb": "anu"}}, )"
+               R"("altars": {"anu": {"owner": 0, "level": 3}})"),
+      0);
+  EXPECT_EQ(score.total(), 28);
 }
 
 // Clauses: kurnugi 5.10 2.2

@@ -23,12 +23,18 @@ int play_one(const Game& game, Rng& rng, bool with_invariants) {
     if (actor.is_nobody()) return choices;
     if (actor.is_chance()) {
       game.chance(state, odds);
+      for (std::size_t i = 0; with_invariants && i < odds.size(); ++i) {
+        const Action outcome = odds[i].action;
+        const std::string notation = Text::notation(game, state, outcome);
+        EXPECT_EQ(Text::parse(game, state, Seat{0}, notation), outcome) << notation;
+      }
       game.apply(state, outcome_at(odds, rng.below(odds.total())));
       continue;
     }
     game.choices(state, actor.seat(), list);
-    EXPECT_FALSE(list.empty());
-    if (list.empty()) return -1;
+    // Clause 4.12: nobody is asked where there is nothing to choose.
+    EXPECT_GT(list.size(), 1U);
+    if (list.size() < 2) return -1;
     game.apply(state, list[rng.below(static_cast<std::uint32_t>(list.size()))]);
     ++choices;
   }
@@ -48,7 +54,7 @@ void play_all(std::uint64_t games, std::uint64_t seed) {
   }
 }
 
-// Clauses: kurnugi 1.2 1.3 1.5 2.8 2.10 3.9 12.1
+// Clauses: kurnugi 1.2 1.3 1.5 2.8 2.10 3.9 4.12 12.1
 TEST(KurnugiRandomPlay, KeepsEverythingAccountedFor) { play_all(test::some_of(20), 1); }
 
 TEST(KurnugiRandomPlayLong, AHundredThousandGamesEnd) { play_all(6700, 1000); }

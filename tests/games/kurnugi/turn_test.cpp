@@ -72,7 +72,7 @@ TEST(KurnugiSetup, VariantsUseTheirCards) {
   EXPECT_EQ(bare_game(Variant::Novice, 2).owners(), 3);
 }
 
-// Clauses: kurnugi 2.4 2.12 4.4
+// Clauses: kurnugi 2.4 2.12 2.20 4.4 13.8
 TEST(KurnugiPlan, SpacesAndBlocks) {
   const auto names = [](Variant variant, int seats) {
     const Game game = bare_game(variant, seats);
@@ -84,7 +84,11 @@ TEST(KurnugiPlan, SpacesAndBlocks) {
     return list;
   };
   EXPECT_EQ(names(Variant::Novice, 3).size(), 18U);
-  EXPECT_EQ(names(Variant::Novice, 1).size(), 18U);
+  EXPECT_EQ(names(Variant::Novice, 2).size(), 18U);
+  // Alone nothing is blocked, unless by the mild reading.
+  EXPECT_EQ(names(Variant::Novice, 1).size(), 23U);
+  expect_play("novice seats=1 solo=mild", R"("phase": "plan", "event": "silence")",
+              "refuse place invocation3 2.12\nrefuse place altar2 2.12");
   EXPECT_EQ(names(Variant::Novice, 4).size(), 23U);
   EXPECT_EQ(names(Variant::Priest, 4).size(), 24U);
   EXPECT_EQ(names(Variant::Archpriest, 4).size(), 29U);
@@ -94,14 +98,13 @@ TEST(KurnugiPlan, SpacesAndBlocks) {
               "# Placing needs no ability to pay.\nhas place altar1 | place madness");
 }
 
-// Clauses: kurnugi 4.3 4.5 4.8 4.9 2.13 2.14
+// Clauses: kurnugi 4.3 4.5 4.8 4.9 4.12 2.13 2.14 2.21
 TEST(KurnugiPlan, RoundsTokensAndTheNewOrder) {
   const std::string none = R"({"removed": 3}, {"removed": 3}, {"removed": 2})";
   expect_play("novice seats=3", R"("phase": "plan", "players": [)" + none + "]",
               "actor soul 1\nchoices token 1 | token 2 | token 3\nchoose token 3\n"
               "expect players.0.vril 4\nactor soul 2\nrefuse token 3 2.13\nchoose token 2\n"
               "expect players.1.vril 3\nactor soul 3\nchoose place kur\n"
-              "# Only a token is left to take.\nactor soul 3\nchoices token 1\nchoose token 1\n"
               "actor soul 3\nchoices act kur | forgo kur\nchoose forgo kur\n"
               "expect order [2, 1, 0]\nexpect turn 2\nexpect phase plan\nactor soul 3");
   // A lament follows every second turn; a token is taken once.
@@ -116,12 +119,15 @@ TEST(KurnugiPlan, TakenSpacesAndOneDance) {
               "choose place dance_enlil\nchoose place dance_enki\nrefuse place dance_dumuzi 4.14");
 }
 
-// Clauses: kurnugi 4.6
+// Clauses: kurnugi 4.6 4.23 4.12
 TEST(KurnugiActions, Forgoing) {
-  expect_play("novice seats=3", acting(R"("dance_enki", "madness")"),
-              "choices act dance_enki | forgo dance_enki | forgo madness\n"
-              "choose forgo dance_enki\nexpect players.0.vril 5\nexpect players.0.home 2\n"
-              "refuse act madness 6.7\nrefuse forgo kur 4.5");
+  expect_play("novice seats=3", acting(R"("dance_enki", "madness", "soul_way")"),
+              "choices act dance_enki | forgo dance_enki | forgo madness | act soul_way | "
+              "forgo soul_way\n"
+              "choose forgo dance_enki\nexpect players.0.vril 5\nexpect players.0.home 1\n"
+              "refuse act madness 6.7\nrefuse forgo kur 4.5\nchoose act soul_way\n"
+              "# What cannot be done is forgone without a question.\n"
+              "expect players.0.vril 8\nexpect players.0.home 3\nexpect turn 2");
 }
 
 // Clauses: kurnugi 4.15 4.10
@@ -143,7 +149,7 @@ TEST(KurnugiActions, Invocation) {
               "choose act invocation1\nchoose done\nexpect players.0.vril 5");
 }
 
-// Clauses: kurnugi 4.16 2.9
+// Clauses: kurnugi 4.16 2.9 2.18
 TEST(KurnugiActions, Manipulation) {
   const std::string dice = R"(, "dice": {"board": [5, 6], "enki": [1, 1]})";
   expect_play("novice seats=3", acting(R"("manipulation1")", dice),
@@ -158,28 +164,33 @@ TEST(KurnugiActions, Manipulation) {
               "expect players.0.dice {\"enki\": [1], \"board\": [2, 5, 6]}");
 }
 
-// Clauses: kurnugi 4.17 2.10
+// Clauses: kurnugi 4.17 2.10 2.19
 TEST(KurnugiActions, Generosity) {
   expect_play("novice seats=3", acting(R"("generosity1")", R"(, "dice": {"anu": [1, 4]})"),
               "choose act generosity1\nchoices split 4@anu 1 | split 4@anu 2\n"
               "choose split 4@anu 1\nexpect players.0.vril 0\n"
               "expect players.0.dice {\"anu\": [1, 1, 3]}");
   expect_play("novice seats=3",
-              acting(R"("generosity1")", R"(, "dice": {"anu": [6, 6, 6, 6, 6, 6, 6]})"),
-              "choices forgo generosity1\nrefuse act generosity1 4.17");
+              acting(R"("generosity1", "kur")", R"(, "dice": {"anu": [6, 6, 6, 6, 6, 6, 6]})"),
+              "choices forgo generosity1 | act kur | forgo kur\nrefuse act generosity1 4.17");
 }
 
-// Clauses: kurnugi 4.18 2.10
+// Clauses: kurnugi 4.18 2.10 2.19
 TEST(KurnugiActions, Ritual) {
+  // Rolled first; then its owner says where it goes.
   expect_play("novice seats=3", acting(R"("ritual")", R"(, "vril": 6, "dice": {"anu": [2]})"),
-              "choose act ritual\nhas new enki | pick green 2@anu\nchoose new enki\nroll die 4\n"
-              "expect players.0.vril 0\nexpect players.0.dice {\"anu\": [2], \"enki\": [4]}");
-  expect_play("novice seats=3", acting(R"("ritual")", R"(, "dice": {"anu": [2]})"),
-              "choose act ritual\nchoices pick green 2@anu\nchoose pick green 2@anu\n"
-              "expect players.0.vril 9\nexpect players.0.dice {}");
+              "choose act ritual\nchoices buy | pick green 2@anu\nchoose buy\n"
+              "expect players.0.vril 0\nactor chance\nroll die 4\nactor soul 1\n"
+              "choices new anu | new enlil | new ninhursag | new enki | new dumuzi\n"
+              "expect players.0.dice {\"anu\": [2]}\nchoose new enki\n"
+              "expect players.0.dice {\"anu\": [2], \"enki\": [4]}");
+  expect_play("novice seats=3", acting(R"("ritual")", R"(, "dice": {"anu": [2, 3]})"),
+              "choose act ritual\nchoices pick green 2@anu | pick green 3@anu\n"
+              "refuse buy 4.10\nchoose pick green 2@anu\n"
+              "expect players.0.vril 9\nexpect players.0.dice {\"anu\": [3]}");
   expect_play("novice seats=3",
-              acting(R"("ritual")", R"(, "vril": 9, "dice": {"anu": [6, 6, 6, 6, 6, 6, 6]})"),
-              "choose act ritual\nchoices pick green 6@anu");
+              acting(R"("ritual")", R"(, "vril": 9, "dice": {"anu": [5, 6, 6, 6, 6, 6, 6]})"),
+              "choose act ritual\nchoices pick green 5@anu | pick green 6@anu\nrefuse buy 4.18");
 }
 
 // Clauses: kurnugi 4.19 3.9 3.10
@@ -197,12 +208,22 @@ TEST(KurnugiActions, DanceAndInfluences) {
               "choose act dance_enlil\nchoices income | mark enlil\nchoose mark enlil\n"
               "expect players.0.vril 3\nexpect influence.enlil.mark 0\n"
               "expect players.0.markers 8\nexpect players.0.shadows {\"enlil\": 1}");
-  expect_play("novice seats=3", acting(R"("influences")", "", open),
-              "# Present only in Anu's tomb, whose card is taken.\nchoices forgo influences\n"
-              "refuse act influences 8.2");
+  expect_play("novice seats=3", acting(R"("influences", "kur")", "", open),
+              "# Present only in Anu's tomb, whose card is taken.\n"
+              "choices forgo influences | act kur | forgo kur\nrefuse act influences 8.2");
   expect_play("novice seats=3", acting(R"("influences")", R"(, "dice": {"enlil": [1]})", open),
-              "choose act influences\nchoices mark enlil\nrefuse mark enki 3.11\n"
-              "choose mark enlil\nexpect influence.enlil.mark 0");
+              "choose act influences\nexpect influence.enlil.mark 0");
+  const std::string three = open.substr(0, open.size() - 1) +
+                            R"(, "enki": {"open": "ferry"}, "dumuzi": {"open": "descent"}})";
+  expect_play("novice seats=3",
+              acting(R"("influences")", R"(, "dice": {"enlil": [1], "enki": [1]})", three),
+              "choose act influences\nchoices mark enlil | mark enki\nrefuse mark dumuzi 3.11\n"
+              "choose mark enki\nexpect influence.enki.mark 0");
+  // Two Present and a neutral Soul, which is no player.
+  expect_play("novice seats=2",
+              R"("phase": "actions", "players": [{"token": 1, "spaces": ["dance_enlil"]}, )"
+              R"({"token": 2}, {"tomb": "enlil"}])",
+              "choose act dance_enlil\nexpect players.0.vril 5");
 }
 
 // Clauses: kurnugi 1.7
@@ -212,7 +233,8 @@ TEST(KurnugiActions, MarkersRunOut) {
   const std::string open = R"(, "influence": {"anu": {"open": "cast_out"}})";
   expect_play("novice seats=3", acting(R"("influences", "dance_anu")", "", open + fields),
               "choices forgo influences | act dance_anu | forgo dance_anu\n"
-              "choose act dance_anu\nchoices income");
+              "choose act dance_anu\nexpect players.0.shadows {\"anu\": 1}\nexpect "
+              "influence.anu.mark null");
   // A won field is recorded without a marker.
   expect_play("novice seats=3",
               R"("phase": "score", "turn": 3, "lament": {"tomb": "dumuzi"}, )"
@@ -226,8 +248,8 @@ TEST(KurnugiActions, MarkersRunOut) {
 TEST(KurnugiActions, KurCopies) {
   expect_play("novice seats=3", acting(R"("kur")", R"(, "vril": 6)"),
               "choose act kur\nhas copy altar1 | copy invocation1 | copy identity1\n"
-              "lacks copy altar2 | copy dance_anu | copy kur | return\nchoose copy altar1\n"
-              "choose build anu\n# Nothing left, and 1 by the Altar in the next turn.\n"
+              "lacks copy altar2 | copy kur | return\nchoose copy altar1\n"
+              "# Nothing left, and 1 by the Altar in the next turn.\n"
               "expect players.0.vril 1\nexpect turn 2\nexpect players.0.removed 1\n"
               "expect players.0.home 2");
   // Whoever stands there; a bonus is paid too.
@@ -237,7 +259,32 @@ TEST(KurnugiActions, KurCopies) {
               "choose act kur\nchoose copy soul_way\nexpect players.0.vril 4");
 }
 
-// Clauses: kurnugi 4.7 4.13
+// Clauses: kurnugi 4.7 4.11 4.22
+TEST(KurnugiActions, ADanceAsAnyAction) {
+  // The acting Shadow is gone; one from home dances: Green and Blue are Present.
+  expect_play("novice seats=3", acting(R"("kur")"),
+              "choose act kur\nhas copy dance_anu | copy dance_enlil\nchoose copy dance_enlil\n"
+              "expect players.0.vril 5\nexpect players.0.removed 1\nexpect players.0.home 1\n"
+              "expect players.0.shadows {\"enlil\": 1}");
+  // With none at home one leaves its space; a Shadow in a tomb stays there.
+  expect_play("novice seats=3", acting(R"("kur", "altar1", "madness")"),
+              "choose act kur\nchoose copy dance_enlil\n"
+              "choices pickshadow altar1 | pickshadow madness\nchoose pickshadow altar1\n"
+              "expect players.0.shadows {\"enlil\": 1}\nexpect players.0.removed 1\nexpect turn 2");
+  expect_play("novice seats=3", acting(R"("kur")", R"(, "shadows": {"anu": 2})"),
+              "choose act kur\nlacks copy dance_enlil | copy dance_anu");
+  // Who has danced this turn may still do so by Kur.
+  expect_play("novice seats=3", acting(R"("kur")", R"(, "danced": true)"),
+              "choose act kur\nhas copy dance_anu");
+  // As a reward, in the lament, with a marker.
+  expect_play("novice seats=3",
+              R"("phase": "score", "turn": 3, "lament": {"tomb": "anu"}, "players": [{}], )"
+              R"("influence": {"enki": {"open": "ferry"}})",
+              "choose field 4\nchoose copy dance_enki\nchoices income | mark enki\n"
+              "choose mark enki\nexpect players.0.shadows {\"enki\": 1}");
+}
+
+// Clauses: kurnugi 4.7 4.13 4.24
 TEST(KurnugiActions, KurBringsBack) {
   expect_play("novice seats=3", acting(R"("kur")", R"(, "removed": 2)"),
               "choose act kur\nchoose return\nexpect players.0.vril 0\nhas place kur\n"
@@ -270,7 +317,8 @@ TEST(KurnugiTurn, ResourcesInTheOwnersOrder) {
       R"({"vril": 9}], "altars": {"enki": {"owner": 0, "level": 1}})";
   expect_play("priest seats=3", position,
               "choices effect theft | effect move_dice\nchoose effect move_dice\n"
-              "has move green 4@anu enki | done\nchoose done\nchoices rob blue");
+              "has move green 4@anu enki | done\nchoose done\nexpect players.0.vril 4\n"
+              "expect players.1.vril 8");
 }
 
 // Clauses: kurnugi 1.5
