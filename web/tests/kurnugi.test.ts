@@ -57,6 +57,11 @@ describe('what a choice touches', () => {
     expect(keys('play ferry')).toEqual(['card:enki']);
     expect(keys('soul green enlil')).toEqual(['soul:green', 'tomb:enlil']);
     expect(keys('done')).toEqual([]);
+    expect(keys('buy')).toEqual([]);
+    expect(keys('new enki')).toEqual(['tomb:enki']);
+    expect(keys('pickshadow enki')).toEqual(['shadow:green:enki']);
+    expect(keys('pickshadow board')).toEqual(['board']);
+    expect(keys('pickshadow altar1')).toEqual(['space:altar1']);
     expect(optionOf(choice('summon lamashtu'), layout, view).also).toEqual(['tomb:anu']);
   });
 });

@@ -68,6 +68,11 @@ const kReaders: Record<string, Reader> = {
     keys: [`card:${layout.influences.find((c) => c.id === id)?.god ?? ''}`],
   }),
   picksoul: ([who = '']) => ({ keys: [`soul:${who}`] }),
+  pickshadow: ([where = ''], layout, view) => {
+    if (where === 'board') return { keys: ['board'] };
+    const isTomb = layout.tombs.some((t) => t.id === where);
+    return isTomb ? { keys: [`shadow:${own(view)}:${where}`], also: [`tomb:${where}`] } : { keys: [`space:${where}`] };
+  },
   pickdemon: ([id = '']) => ({ keys: [`demon:${id}`] }),
   pickcard: ([id = '']) => ({ keys: [`influence:${id}`] }),
   field: ([n = '']) => ({ keys: [`field:${n}`] }),

@@ -8,6 +8,8 @@ const kByStep: Record<string, Tab> = {
   generosity: 'tablets',
   reconsider: 'tablets',
   ritual: 'tablets',
+  place_die: 'tombs',
+  pick_shadow: 'tombs',
   midwife: 'tablets',
   remove_die: 'tablets',
   reroll: 'tablets',

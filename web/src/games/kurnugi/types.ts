@@ -176,7 +176,7 @@ export interface View {
   waits_for: 'seat' | 'chance' | 'nobody';
   phase: string;
   step: string | null;
-  asks: { owner: number; card?: string; pact?: string } | null;
+  asks: { owner: number; card?: string; pact?: string; die?: number } | null;
   turn: number;
   turns: number;
   is_lament: boolean;
