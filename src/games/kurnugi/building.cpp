@@ -156,45 +156,6 @@ void Game::take_pact(State& state, int owner, int pact) const {
   }
 }
 
-void Game::set_gate(State& state, int owner, int road, int circle) const {
-  Holding& holding = at(state.holdings, owner);
-  holding.road = byte(road);
-  holding.gate = byte(circle);
-}
-
-// Clauses 4.22 and 7.6: own Shadows by where they stand. Those that are only lent are out already.
-void Game::list_shadows(const State& state, const Frame& frame, List& list) const {
-  const Holding& holding = at(state.holdings, frame.owner);
-  if (frame.a == 0) {
-    for (int tomb = 0; tomb < kTombs; ++tomb) {
-      if (at(holding.shadows, tomb) > 0) list.push_back(act(Kind::PickShadow, tomb));
-    }
-    if (holding.home > 0) list.push_back(act(Kind::PickShadow, kBoard));
-  }
-  for (SpaceMask left = holding.spaces; left != 0; left &= left - 1) {
-    list.push_back(act(Kind::PickShadow, shadow_on(std::countr_zero(left))));
-  }
-}
-
-void Game::take_shadow(State& state, const Frame& frame, int where) const {
-  Holding& holding = at(state.holdings, frame.owner);
-  if (where < kTombs) {
-    --at(holding.shadows, where);
-  } else if (where == kBoard) {
-    --holding.home;
-  } else {
-    holding.spaces &= ~space_bit(where - kPlaces);
-  }
-  if (frame.a == 0) {
-    ++holding.removed;
-    add_points(state, frame.owner, catalogue_.temples[0].points);
-    return;
-  }
-  const int tomb = frame.a - 1;
-  ++at(holding.shadows, tomb);
-  perform(state, frame.owner, space::kDance + tomb);
-}
-
 void Game::list_building(const State& state, const Frame& frame, List& list) const {
   const int owner = frame.owner;
   const Holding& holding = at(state.holdings, owner);

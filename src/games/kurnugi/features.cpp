@@ -184,6 +184,31 @@ void finish_steps(const Game& game, State& state, int owner) {
   }
 }
 
+// Whether a card just played changed nothing but its owner's Vri-il and where it lies
+// (clause 8.15).
+bool was_idle(const Game& game, const State& before, const State& after, int owner, Action play) {
+  if (!after.stack.empty() && after.stack.back().step != Step::PickPile) return false;
+  const int tomb = before.lament.tomb;
+  for (int other = 0; other < game.owners(); ++other) {
+    const Holding& was = at(before.holdings, other);
+    const Holding& is = at(after.holdings, other);
+    const bool same = was.tomb == is.tomb && was.shadows == is.shadows && was.lent == is.lent &&
+                      was.dice == is.dice && was.strength == is.strength &&
+                      was.points == is.points && was.rolling == is.rolling &&
+                      game.strength(before, other, tomb) == game.strength(after, other, tomb);
+    if (!same) return false;
+  }
+  const Holding& own = at(after.holdings, owner);
+  const int cost = play.b != 0 ? 0 : game.card_cost(before, owner, play.a);
+  if (own.vril + cost > at(before.holdings, owner).vril) return false;
+  const bool soul = own.tomb == tomb && before.lament.throne != after.lament.throne;
+  const bool shadow =
+      Game::shadows_in(own, tomb) > 0 && before.lament.visions != after.lament.visions;
+  return !soul && !shadow && before.altars == after.altars && before.demons == after.demons &&
+         std::count(before.mark.begin(), before.mark.end(), owner) >
+             std::count(after.mark.begin(), after.mark.end(), owner);
+}
+
 // What planning a Shadow on a space promises: its action, paid with what earlier ones leave.
 double space_worth(const Game& game, const State& state, int owner, int space) {
   State next = state;
@@ -320,7 +345,10 @@ std::int64_t Features<kurnugi::Game>::priority(const kurnugi::Game& game,
   kurnugi::State next = state;
   if (state.stack.empty()) {
     // A card or a pass: look at the tomb before it is scored.
-    if (action.kind == Action::Kind::Play) game.preview_step(next, action);
+    if (action.kind == Action::Kind::Play) {
+      game.preview_step(next, action);
+      if (kurnugi::was_idle(game, state, next, owner, action)) return kHopeless - 1;
+    }
   } else {
     game.preview_step(next, action);
   }

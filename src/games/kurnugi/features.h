@@ -18,6 +18,9 @@ struct Features<kurnugi::Game> {
   static std::int64_t priority(const kurnugi::Game& game, const kurnugi::State& state,
                                kurnugi::Action action);
 
+  // Cards where they can do nothing.
+  static constexpr std::int64_t kHopeless = -1'000'000'000'000;
+
   // Where planning begins: nothing is under way that the evaluation does not count.
   static bool is_quiet(const kurnugi::Game& game, const kurnugi::State& state);
 

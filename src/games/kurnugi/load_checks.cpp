@@ -1,4 +1,5 @@
 // What a position that is loaded must keep, so that the rules can go on from it.
+// Long because: there is one short check for each thing that can be wrong.
 
 #include <algorithm>
 #include <numeric>

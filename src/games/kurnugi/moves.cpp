@@ -72,6 +72,12 @@ void Game::pay_step(State& state, const Move& move) const {
   }
 }
 
+void Game::set_gate(State& state, int owner, int road, int circle) const {
+  Holding& holding = at(state.holdings, owner);
+  holding.road = byte(road);
+  holding.gate = byte(circle);
+}
+
 void Game::move_soul(State& state, int mover, int owner, int to, bool by_road) const {
   Holding& holding = at(state.holdings, owner);
   if (by_road) pay_step(state, {mover, Moved::Soul, owner, holding.tomb, to});

@@ -222,6 +222,8 @@ class Game {
   void plan(State& state, Action action) const;
   void resolve_shadow(State& state, Action action) const;
   void put_shadow(State& state, int owner, int space) const;
+  void list_shadows(const State& state, const Frame& frame, List& list) const;
+  void take_shadow(State& state, const Frame& frame, int where) const;
 
   // resources.cpp
   void start_resources(State& state, int owner) const;
@@ -276,11 +278,9 @@ class Game {
   void list_marks(const State& state, int owner, bool needs_presence, List& list) const;
   void put_mark(State& state, int owner, int god) const;
   void take_pact(State& state, int owner, int pact) const;
-  void set_gate(State& state, int owner, int road, int circle) const;
-  void list_shadows(const State& state, const Frame& frame, List& list) const;
-  void take_shadow(State& state, const Frame& frame, int where) const;
 
   // moves.cpp
+  void set_gate(State& state, int owner, int road, int circle) const;
   void pay_step(State& state, const Move& move) const;
   void move_soul(State& state, int mover, int owner, int to, bool by_road) const;
   void move_shadow(State& state, int mover, int owner, int from, int to, bool by_road) const;

@@ -245,6 +245,39 @@ void Game::resolve_shadow(State& state, Action action) const {
   perform(state, owner, space);
 }
 
+// Clauses 4.22 and 7.6: own Shadows by where they stand. Those that are only lent are out already.
+void Game::list_shadows(const State& state, const Frame& frame, List& list) const {
+  const Holding& holding = at(state.holdings, frame.owner);
+  if (frame.a == 0) {
+    for (int tomb = 0; tomb < kTombs; ++tomb) {
+      if (at(holding.shadows, tomb) > 0) list.push_back(act(Kind::PickShadow, tomb));
+    }
+    if (holding.home > 0) list.push_back(act(Kind::PickShadow, kBoard));
+  }
+  for (SpaceMask left = holding.spaces; left != 0; left &= left - 1) {
+    list.push_back(act(Kind::PickShadow, shadow_on(std::countr_zero(left))));
+  }
+}
+
+void Game::take_shadow(State& state, const Frame& frame, int where) const {
+  Holding& holding = at(state.holdings, frame.owner);
+  if (where < kTombs) {
+    --at(holding.shadows, where);
+  } else if (where == kBoard) {
+    --holding.home;
+  } else {
+    holding.spaces &= ~space_bit(where - kPlaces);
+  }
+  if (frame.a == 0) {
+    ++holding.removed;
+    add_points(state, frame.owner, catalogue_.temples[0].points);
+    return;
+  }
+  const int tomb = frame.a - 1;
+  ++at(holding.shadows, tomb);
+  perform(state, frame.owner, space::kDance + tomb);
+}
+
 // Clauses 4.8 and 4.9: the tokens make the new order; the turn marker moves on.
 void Game::change_initiative(State& state) const {
   if (!is_solo()) {
