@@ -93,8 +93,8 @@ class Session {
     const std::optional<std::string> line =
         prompt(say("What did chance bring?", "Co przyniósł los?"));
     if (!line || obey(*line)) return;
-    const Result<Code, Refusal> code = game().parse(match().state(), Seat{0}, *line, language_);
-    if (!code || !match().is_outcome(*code)) {
+    const std::optional<Code> code = match().find_outcome(*line);
+    if (!code) {
       print(say("  Chance cannot bring that.\n", "  Tego los nie może przynieść.\n"));
       return;
     }

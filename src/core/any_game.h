@@ -146,7 +146,8 @@ class AnyGame {
   // the viewer notices nothing.
   virtual std::string sentence(const AnyState& state, Code code, Viewer viewer,
                                Language language) const = 0;
-  // What a seat means by `text`, legal or not; or why it cannot be read.
+  // What a seat means by `text`, legal or not; or why it cannot be read. The notation of every
+  // choice of the seat, and where chance is due of every outcome, means just that.
   virtual Result<Code, Refusal> parse(const AnyState& state, Seat seat, std::string_view text,
                                       Language language) const = 0;
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "base/text.h"
 #include "core/any_game.h"
 #include "core/canvas.h"
 #include "core/game.h"
@@ -127,6 +128,9 @@ class Erased : public AnyGame {
 
   Result<Code, Refusal> parse(const AnyState& state, Seat seat, std::string_view text,
                               Language language) const override {
+    if (const std::optional<Action> action = named_by(of(state), seat, trim(text))) {
+      return G::encode(*action);
+    }
     const std::optional<Action> action = T::parse(game_, of(state), seat, text);
     if (!action) return fail(T::unreadable(game_, text, language));
     return G::encode(*action);
@@ -154,6 +158,24 @@ class Erased : public AnyGame {
   using State = typename G::State;
   using Action = typename G::Action;
   using Reason = typename G::Reason;
+
+  // What is possible now and has just this notation.
+  std::optional<Action> named_by(const State& state, Seat seat, std::string_view text) const {
+    ChoiceList<G> list;
+    game_.choices(state, seat, list);
+    for (const Action& action : list) {
+      if (equals_ignoring_case(T::notation(game_, state, action), text)) return action;
+    }
+    if (!game_.actor(state).is_chance()) return std::nullopt;
+    OddsList<G> odds;
+    game_.chance(state, odds);
+    for (const Odds<Action>& outcome : odds) {
+      if (equals_ignoring_case(T::notation(game_, state, outcome.action), text)) {
+        return outcome.action;
+      }
+    }
+    return std::nullopt;
+  }
 
   static AnyState wrap(const State& state) { return {&state, sizeof state}; }
   static const State& of(const AnyState& state) { return state.as<State>(); }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace ziggurat {
 
 Match::Match(std::shared_ptr<const AnyGame> game)
@@ -37,6 +39,18 @@ bool Match::is_outcome(Code code) const {
   return std::any_of(odds.begin(), odds.end(), [&](const CodeOdds& outcome) {
     return outcome.code == code && outcome.weight > 0;
   });
+}
+
+std::optional<Code> Match::find_outcome(std::string_view notation) const {
+  if (!actor().is_chance()) return std::nullopt;
+  std::vector<CodeOdds> odds;
+  game_->chance(state_, odds);
+  for (const CodeOdds& outcome : odds) {
+    if (equals_ignoring_case(game_->notation(state_, outcome.code), trim(notation))) {
+      return outcome.code;
+    }
+  }
+  return std::nullopt;
 }
 
 Result<void, Refusal> Match::choose(Seat seat, Code code, Language language) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -41,6 +42,8 @@ class Match {
   std::vector<Choice> choices(Seat seat, Language language) const;
   bool is_choice(Seat seat, Code code) const;
   bool is_outcome(Code code) const;
+  // The outcome chance may bring now that has this notation.
+  std::optional<Code> find_outcome(std::string_view notation) const;
 
   // A seat's choice; refused with the clause that forbids it.
   Result<void, Refusal> choose(Seat seat, Code code, Language language);

@@ -155,9 +155,13 @@ Protocol::Reply Protocol::apply(const JsonReader& params) {
     return invalid("give either code or notation");
   // Where chance is to act and no seat is named, the outcome is meant.
   const Seat reader = seat.value_or(Seat{0});
+  const bool is_chance = match.actor().is_chance() && !params.find("seat");
   Code code = 0;
   if (code_field) {
     code = static_cast<Code>(code_field->integer(0, 0xFFFFFFFF));
+  } else if (const auto outcome =
+                 is_chance ? match.find_outcome(notation->string()) : std::nullopt) {
+    code = *outcome;
   } else {
     const Result<Code, Refusal> parsed =
         table->game().parse(match.state(), reader, notation->string(), Language::English);
@@ -166,7 +170,7 @@ Protocol::Reply Protocol::apply(const JsonReader& params) {
   }
   if (!params.ok()) return Json();
   const AnyState before = match.state();
-  if (match.actor().is_chance() && !params.find("seat")) {
+  if (is_chance) {
     if (!match.is_outcome(code)) return invalid("chance cannot bring that");
     table->resolve(code);
   } else {

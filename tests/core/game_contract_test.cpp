@@ -113,6 +113,26 @@ TEST_P(Contract, ChoicesReadBackFromTheirNotation) {
   });
 }
 
+// As `apply` of the protocol and a scenario's `roll` do.
+TEST_P(Contract, OutcomesReadBackFromTheirNotation) {
+  play([](const Match& match) {
+    if (!match.actor().is_chance()) return;
+    std::vector<CodeOdds> odds;
+    match.game().chance(match.state(), odds);
+    for (const CodeOdds& outcome : odds) {
+      const std::string notation = match.game().notation(match.state(), outcome.code);
+      EXPECT_EQ(match.find_outcome(notation), outcome.code) << notation;
+      const Seat nobody{0};
+      const auto read = match.game().parse(match.state(), nobody, notation, Language::English);
+      ASSERT_TRUE(read.has_value()) << notation;
+      // A seat that may act out of turn may mean something of its own by the same words.
+      if (!match.is_choice(nobody, *read)) {
+        EXPECT_EQ(*read, outcome.code) << notation;
+      }
+    }
+  });
+}
+
 TEST_P(Contract, WordsAndClausesAreThere) {
   const RuleBook& english = **GetParam().registry->rules(GetParam().game, Language::English);
   play([&](const Match& match) {
