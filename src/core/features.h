@@ -155,8 +155,14 @@ Chances all_chances(const G& game, const typename G::State& state) {
     return Features<G>::evaluate_all(game, state);
   } else {
     Chances chances{};
+    double sum = 0;
     for (std::uint8_t i = 0; i < game.seats(); ++i) {
       chances[i] = Features<G>::evaluate(game, state, Seat{i});
+      sum += chances[i];
+    }
+    // Of many who were judged apart somebody wins.
+    for (std::uint8_t i = 0; game.seats() > 2 && sum > 0 && i < game.seats(); ++i) {
+      chances[i] /= sum;
     }
     return chances;
   }

@@ -41,7 +41,8 @@ class ThinkingTogether final : public Player {
   }
 
   std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng& rng) override {
-    std::vector<std::vector<Weighed>> found(players_.size());
+    std::vector<std::vector<Weighed>>& found = found_;
+    found.assign(players_.size(), {});
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < players_.size(); ++i) {
       threads.emplace_back([&, i, own = Rng(rng.next())]() mutable {
@@ -63,12 +64,18 @@ class ThinkingTogether final : public Player {
     return sum;
   }
 
-  std::vector<double> outlook() const override {
-    std::vector<double> mean = players_.front()->outlook();
-    for (std::size_t i = 0; i < mean.size(); ++i) {
-      for (std::size_t j = 1; j < players_.size(); ++j) mean[i] += players_[j]->outlook()[i];
-      mean[i] /= static_cast<double>(players_.size());
+  std::vector<double> outlook(Code choice) const override {
+    std::vector<double> mean(static_cast<std::size_t>(game_.setup().seats));
+    double visits = 0;
+    for (std::size_t j = 0; j < players_.size(); ++j) {
+      const std::vector<double> chances = players_[j]->outlook(choice);
+      if (chances.empty()) continue;
+      const double weight = visits_of(found_[j], choice);
+      visits += weight;
+      for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += weight * chances[i];
     }
+    if (visits == 0) return {};
+    for (double& chance : mean) chance /= visits;
     return mean;
   }
 
@@ -80,8 +87,16 @@ class ThinkingTogether final : public Player {
   }
 
  private:
+  static double visits_of(const std::vector<Weighed>& weighed, Code choice) {
+    for (const Weighed& item : weighed) {
+      if (item.code == choice) return static_cast<double>(item.visits);
+    }
+    return 0;
+  }
+
   const AnyGame& game_;
   std::vector<std::unique_ptr<Player>> players_;
+  std::vector<std::vector<Weighed>> found_;  // by each in the last weighing
 };
 
 // An oracle and the file it reads from.

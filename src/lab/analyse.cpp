@@ -119,13 +119,12 @@ Analysis::Outlook Analysis::look_at_choice(const AnyState& state, Seat seat) {
   if (outlook.weighed.empty()) return outlook;
   const Weighed* best = find_code(outlook.weighed, best_of(outlook.weighed));
   if (best == nullptr) return outlook;
-  if (is_duel(game) && !game.has_hidden_information()) {
+  // What the seats may hope for once the best is chosen.
+  if (judge_.player != nullptr) outlook.chances = judge_.player->outlook(best->code);
+  if (outlook.chances.empty() && is_duel(game)) {
     outlook.chances.assign(2, 1 - best->value);
-  } else if (judge_.player != nullptr) {
-    outlook.chances = judge_.player->outlook();
-    outlook.chances.resize(review_.seats.size());
+    outlook.chances[seat.index] = best->value;
   }
-  if (!outlook.chances.empty()) outlook.chances[seat.index] = best->value;
   return outlook;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <vector>
 
 #include "core/features.h"
 #include "core/game.h"
@@ -35,10 +37,15 @@ class MaxN {
   void weigh(const State& state, Seat seat, const ChoiceList<G>& choices,
              std::array<double, G::kMaxChoices>& values) {
     time_.start();
-    deepen(time_, depth_, choices.size(), values, [&](std::size_t i, int depth) {
-      return chances_after(state, choices[i], depth - 1)[seat.index];
-    });
+    std::array<Chances, G::kMaxChoices> chances;
+    deepen(time_, depth_, choices.size(), chances,
+           [&](std::size_t i, int depth) { return chances_after(state, choices[i], depth - 1); });
+    for (std::size_t i = 0; i < choices.size(); ++i) values[i] = chances[i][seat.index];
+    outlook_.assign(chances.begin(), chances.begin() + static_cast<std::ptrdiff_t>(choices.size()));
   }
+
+  // What the last weighing made of every seat's chances after the choice at that place.
+  Chances outlook(std::size_t place) const { return outlook_[place]; }
 
  private:
   Chances chances_after(State state, const Action& action, int left) {
@@ -81,6 +88,7 @@ class MaxN {
   const G& game_;
   int depth_;
   ThinkingTime time_;
+  std::vector<Chances> outlook_;  // by choice
 };
 
 }  // namespace ziggurat

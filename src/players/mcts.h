@@ -58,7 +58,8 @@ class TreeSearch {
     if (tree_.is_half_full()) tree_.compact();
     if (!is_root_of(choices)) tree_.clear();
     seat_ = seat;
-    sums_ = {};
+    tried_.clear();
+    for (const Action& choice : choices) tried_.push_back({.code = G::encode(choice)});
     spread_ = {};
     iterations_ = 0;
     do {
@@ -69,13 +70,18 @@ class TreeSearch {
     report(choices, found);
   }
 
-  // Every seat's mean result over the last search.
-  std::vector<double> outlook() const {
-    std::vector<double> chances(sums_.begin(), sums_.begin() + static_cast<std::ptrdiff_t>(seats_));
-    for (double& chance : chances) {
-      chance /= static_cast<double>(std::max<std::uint64_t>(1, iterations_));
+  // Every seat's mean result over the last search where that choice was taken first; nothing
+  // where it never was.
+  std::vector<double> outlook(Code choice) const {
+    for (const Tried& tried : tried_) {
+      if (tried.code != choice || tried.count == 0) continue;
+      std::vector<double> chances;
+      for (std::size_t i = 0; i < seats_; ++i) {
+        chances.push_back(tried.sums[i] / static_cast<double>(tried.count));
+      }
+      return chances;
     }
-    return chances;
+    return {};
   }
 
   // Whether the choice with most visits would still be that one after so many more iterations.
@@ -105,6 +111,13 @@ class TreeSearch {
   static constexpr double kUnvisited = 0.24;  // what an untried choice is thought to be worse
   static constexpr std::size_t kDeepest = 512;
   static constexpr int kLongest = 64;  // choices more at most in search of a quiet position
+
+  // A choice with the results of the iterations that began with it, by seat.
+  struct Tried {
+    Code code;
+    std::uint64_t count = 0;
+    std::array<double, kMaxSeats> sums{};
+  };
 
   struct Step {
     Index node;
@@ -205,6 +218,7 @@ class TreeSearch {
       return take(node, edge, kMaxSeats);
     }
     const auto [edge, place] = select(node, state, choices, spread_.of(chooser));
+    if (is_root) first_ = place;
     game_.apply(state, choices[place]);
     return take(node, edge, chooser.index);
   }
@@ -339,7 +353,9 @@ class TreeSearch {
   }
 
   void settle(const Rewards& rewards) {
-    for (std::size_t i = 0; i < seats_; ++i) sums_[i] += static_cast<double>(rewards[i]);
+    Tried& tried = tried_[first_];
+    ++tried.count;
+    for (std::size_t i = 0; i < seats_; ++i) tried.sums[i] += static_cast<double>(rewards[i]);
     for (std::size_t i = 0; i < depth_; ++i) {
       const Step& step = path_[i];
       if (step.edge == kNone) continue;
@@ -368,7 +384,8 @@ class TreeSearch {
   Seat seat_;
   std::array<Step, kDeepest> path_{};
   std::size_t depth_ = 0;
-  std::array<double, kMaxSeats> sums_{};  // of the results of the last search, by seat
+  std::vector<Tried> tried_;  // by the last search: each choice
+  std::size_t first_ = 0;     // the choice an iteration began with
   std::uint64_t iterations_ = 0;
   Spread spread_;
 };

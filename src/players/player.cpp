@@ -63,11 +63,23 @@ class SeatedExpectimax final : public Player {
     for (std::size_t i = 0; i < choices.size(); ++i) {
       found.push_back({.code = G::encode(choices[i]), .value = values[i], .visits = 1});
     }
+    weighed_ = choices;
     return found;
   }
 
   void forget() override {
     if constexpr (requires { search_.forget(); }) search_.forget();
+  }
+
+  std::vector<double> outlook(Code choice) const override {
+    if constexpr (requires { search_.outlook(std::size_t{}); }) {
+      for (std::size_t i = 0; i < weighed_.size(); ++i) {
+        if (G::encode(weighed_[i]) != choice) continue;
+        const Chances chances = search_.outlook(i);
+        return {chances.begin(), chances.begin() + game_.seats()};
+      }
+    }
+    return {};
   }
 
  private:
@@ -77,6 +89,7 @@ class SeatedExpectimax final : public Player {
 
   const G& game_;
   Search search_;
+  ChoiceList<G> weighed_;  // by the last weighing
 };
 
 // Seats a tree search.
@@ -105,7 +118,7 @@ class SeatedSearch final : public Player {
     return think(state, seat, choices, rng, Until::Spent);
   }
 
-  std::vector<double> outlook() const override { return search_.outlook(); }
+  std::vector<double> outlook(Code choice) const override { return search_.outlook(choice); }
 
   void watch(const AnyState& before, Code code, Seat seat) override {
     const auto& full = before.as<typename G::State>();
@@ -228,7 +241,7 @@ Result<std::unique_ptr<Player>> make_for(const E& game, const PlayerSpec& spec, 
 }  // namespace
 
 std::vector<Weighed> Player::weigh(const AnyState&, Seat, Rng&) { return {}; }
-std::vector<double> Player::outlook() const { return {}; }
+std::vector<double> Player::outlook(Code) const { return {}; }
 
 Code best_of(const std::vector<Weighed>& weighed) {
   CHECK(!weighed.empty());

@@ -24,8 +24,9 @@ class Player : public Chooser {
   // in chances.
   virtual std::vector<Weighed> weigh(const AnyState& state, Seat seat, Rng& rng);
 
-  // What the last weighing made of every seat's chances, by seat; nothing where it did not ask.
-  virtual std::vector<double> outlook() const;
+  // What the last weighing made of every seat's chances, by seat, once that choice is taken;
+  // nothing where it did not ask.
+  virtual std::vector<double> outlook(Code choice) const;
 };
 
 // The choice with the most visits, of those the one with the best value; the first of equals.

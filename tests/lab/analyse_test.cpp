@@ -2,6 +2,10 @@
 
 #include "lab/analyse.h"
 
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
 #include <gtest/gtest.h>
 
 #include "host/files.h"
@@ -98,6 +102,75 @@ TEST(Review, JudgesEveryGameBySearch) {
     EXPECT_EQ(found.entries.size(), table.match().log().size());
     EXPECT_EQ(found.seats.size(), static_cast<std::size_t>(info->min_seats));
   }
+}
+
+// The review of a match of several: everybody's chances, adding up to one, without leaps from
+// nothing to everything, and at last the result.
+void expect_sound(const Table& table, const std::string& judge_name) {
+  Result<Judge> judge = make_judge(table.game(), "", judge_name);
+  ASSERT_TRUE(judge.has_value());
+  const Review found = analyse(table.match(), {}, std::move(*judge), nullptr);
+  const auto seats = static_cast<std::size_t>(table.game().setup().seats);
+  const std::string what = table.game().setup().game + " by " + judge_name;
+  std::vector<double> last;
+  std::vector<std::size_t> hopeful(seats);
+  double moved = 0;
+  std::size_t known = 0;
+  for (const Judged& judged : found.entries) {
+    if (judged.chances.empty()) continue;
+    ASSERT_EQ(judged.chances.size(), seats) << what;
+    EXPECT_NEAR(std::accumulate(judged.chances.begin(), judged.chances.end(), 0.0), 1, 1e-6)
+        << what << " after " << judged.notation;
+    ++known;
+    for (std::size_t i = 0; i < seats; ++i) {
+      EXPECT_GE(judged.chances[i], -1e-9) << what;
+      hopeful[i] += judged.chances[i] > 0.01 ? 1 : 0;
+      if (!last.empty()) moved += std::abs(judged.chances[i] - last[i]);
+    }
+    last = judged.chances;
+  }
+  ASSERT_GT(known, found.entries.size() / 4) << what;
+  // Of all that could move in a step, a twentieth does on average; one who is not to move has
+  // chances all the same.
+  EXPECT_LT(moved / 2 / static_cast<double>(known), 0.05) << what;
+  for (std::size_t i = 0; i < seats; ++i) EXPECT_GT(hopeful[i], known / 3) << what << " seat " << i;
+  const Score score = table.game().score(table.match().state());
+  for (std::uint8_t i = 0; i < seats; ++i) {
+    EXPECT_NEAR(found.entries.back().chances[i], score.value(Seat{i}), 1e-9) << what;
+  }
+}
+
+TEST(Review, TellsEverySeatsChances) {
+  for (const GameInfo* info : registry().games()) {
+    if (info->max_seats < 3) continue;
+    const int seats = std::max(3, info->min_seats);
+    std::string players = "greedy";
+    for (int i = 1; i < seats; ++i) players += ",greedy";
+    const Table table = played(info->id, players);
+    expect_sound(table, kIsSlow ? "mcts:5" : "mcts:20");
+    if (can_play(table.game(), {.kind = PlayerSpec::Kind::Expectimax, .depth = 2})) {
+      expect_sound(table, "expectimax:2");
+    }
+  }
+}
+
+// Two who think together say what each of them does.
+TEST(Review, ThinkingTogetherAddsUpToo) {
+  const Table table = played("isle", "greedy,greedy,greedy,greedy");
+  AnyState state = table.game().initial();
+  std::vector<CodeOdds> odds;
+  while (table.game().actor(state).is_chance()) {
+    table.game().chance(state, odds);
+    table.game().apply(state, odds.back().code);
+  }
+  Result<Judge> judge = make_judge(table.game(), "", "mcts:20ms");
+  ASSERT_TRUE(judge.has_value());
+  Rng rng(1);
+  const std::vector<Weighed> weighed =
+      judge->player->weigh(state, table.game().actor(state).seat(), rng);
+  const std::vector<double> chances = judge->player->outlook(best_of(weighed));
+  ASSERT_EQ(chances.size(), 4U);
+  EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-6);
 }
 
 TEST(AnalyseCommand, RefusesBadInput) {
