@@ -161,7 +161,8 @@ void read_difficulties(const JsonReader& reader, Ids& ids, Catalogue& catalogue)
   }
 }
 
-// Every plain key has its word; `dice` may have one for each unit.
+// Every plain key has its word; `dice` may have one for each unit. `sections` names where the
+// rulebook says what is its own.
 void read_config_provenance(const JsonReader& root) {
   const JsonReader words = root.at("provenance");
   for (const auto& [key, value] : root.members()) {
@@ -169,7 +170,9 @@ void read_config_provenance(const JsonReader& root) {
         value.value().items().front().is_object()) {
       continue;
     }
-    if (key == "format_version" || key == "about" || key == "provenance") continue;
+    if (key == "format_version" || key == "about" || key == "provenance" || key == "sections") {
+      continue;
+    }
     const JsonReader word = words.at(key);
     if (word.value().is_object()) {
       for (const auto& [part, inner] : word.members()) {
@@ -225,6 +228,7 @@ void read_config(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
              "ghost_magic_vp",
              "ghost_element_rerolls",
              "provenance",
+             "sections",
              "starter_actions",
              "ghost_effects",
              "difficulty"});

@@ -57,7 +57,7 @@ std::string Text::clause(const Game& game, const State& state, Action action) {
     case TaskKind::ChooseFaction:
       return "2.1";
     case TaskKind::ExtraElement:
-      return "2.3";
+      return "2.12";
     case TaskKind::GhostRows:
       return "11.2";
     case TaskKind::LayMap:
@@ -240,7 +240,7 @@ Refusal Text::refusal(const Game& game, const State& state, Action action, Reaso
     case Reason::FactionTaken:
       return {"2.1", say("that element is taken", "ten żywioł jest zajęty")};
     case Reason::ElementTaken:
-      return {"2.3", say("that element is in the game already", "ten żywioł już jest w grze")};
+      return {"2.12", say("that element is in the game already", "ten żywioł już jest w grze")};
     case Reason::TileNeedsNeighbours:
       return {"3.12", say("a tile lies on an empty hex next to at least ",
                           "kafelek leży na pustym polu obok co najmniej ") +

@@ -92,7 +92,7 @@ TEST(EldervaleSetup, TheDoorwayOfTheRolledRow) {
   EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
 }
 
-// Clauses: eldervale 2.1 2.2 10.7
+// Clauses: eldervale 2.1 2.11 10.7
 TEST(EldervaleSetup, TwoPlayersRollAndPick) {
   Stage stage(2, "normal");
   stage.roll("3").roll("3");
@@ -107,12 +107,12 @@ TEST(EldervaleSetup, TwoPlayersRollAndPick) {
   EXPECT_EQ(stage.points(0), 2);
 }
 
-// Clauses: eldervale 2.3
+// Clauses: eldervale 2.3 2.12
 TEST(EldervaleSetup, ElementsCanBeNamed) {
   Stage stage(1, "normal", true);
   stage.choose("faction riftborn");
   EXPECT_EQ(stage.choices().size(), 7U);
-  EXPECT_EQ(stage.refusal("element Chaos"), "2.3");
+  EXPECT_EQ(stage.refusal("element Chaos"), "2.12");
   stage.choose("element Order").choose("element Light").choose("element Water");
   EXPECT_EQ(stage.state().elements[1], 6);
   EXPECT_EQ(stage.waiting(), TaskKind::GhostRows);
