@@ -197,8 +197,8 @@ int Game::base_pool(const State& state, int side) const {
     below += state.underworld[side][unit];
     below_dice += state.underworld[side][unit] * config().dice[unit];
   }
-  // Clause 13.6: the Ghosts' Underworld adds without limit.
-  if (is_ghost(side)) return std::min(dice, most) + below_dice;
+  // Clause 13.6: all their units count, those in the Underworld too, without limit.
+  if (is_ghost(side)) return dice + below_dice;
   dice += battle.shots[side] * config().dice[0];
   const int tile = state.realms[battle.realm].tile;
   if (is_elemental(tile)) {

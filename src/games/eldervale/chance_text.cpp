@@ -17,6 +17,22 @@ struct ChanceWriter {
     return pick(language, english, polish);
   }
 
+  // What becomes of an element roll.
+  std::string verdict(const Task& task, int slot) const {
+    switch (game.ghost_reroll(state, task, slot)) {
+      case Game::Reroll::DeckEmpty:
+        return say("; its deck is empty, so they roll again",
+                   "; jego talia jest pusta, więc rzucają jeszcze raz");
+      case Game::Reroll::LevelFull:
+        return say("; at the top already, so they roll again",
+                   "; tam są już na szczycie, więc rzucają jeszcze raz");
+      case Game::Reroll::No:
+        break;
+    }
+    if (state.power[kGhosts][slot] < game.config().max_level) return "";
+    return say("; at the top, but the second roll stands", "; na szczycie, ale drugi rzut zostaje");
+  }
+
   std::string die() const {
     const Task& task = Game::top(state);
     const std::string face = std::to_string(action.a());
@@ -44,15 +60,7 @@ struct ChanceWriter {
                            say(" for an element: row ", " na żywioł: rząd ") +
                            std::to_string(row + 1) + ", " +
                            element_name(game, state, slot, language);
-        const bool full = state.power[kGhosts][slot] >= game.config().max_level;
-        if (task.kind == TaskKind::GhostElement && full) {
-          text += task.at[1] < game.config().ghost_rerolls
-                      ? say("; at the top already, so they roll again",
-                            "; tam są już na szczycie, więc rzucają jeszcze raz")
-                      : say("; at the top, but the second roll stands",
-                            "; na szczycie, ale drugi rzut zostaje");
-        }
-        return text + ".";
+        return text + (task.kind == TaskKind::GhostElement ? verdict(task, slot) : "") + ".";
       }
       case TaskKind::HorrorDice:
         return say("The Many-Eyed Horror rolls ", "Wielooki Koszmar rzuca ") + face +

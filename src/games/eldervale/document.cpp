@@ -5,10 +5,10 @@
 // The state: elements, factions, first, current, round, turns_left, empty_regroups; map (tile, q,
 // r, dwelling, stacks); tile_stack; boards by element (face_up, deck, dropped, stacks, tokens,
 // monster); watcher; players (points, earned, glory, orbs, resources, power, cards, tokens, map,
-// ready, underworld, on_space, unsummoned, hand, known_hand); orbs_gone, orb_spaces, magic_discard,
-// magic_kept, turn, battle, ghosts (rows, shown, deck, discard, mat); tasks, innermost last, each
-// [name, player, numbers…] as in task_names.h. The shapes of view and layout are told in
-// view_document.cpp.
+// ready, underworld, on_space, unsummoned, placed, hand, known_hand); orbs_gone, orb_spaces,
+// magic_discard, magic_kept, turn, battle, ghosts (rows, shown, deck, discard, mat); tasks,
+// innermost last, each [name, player, numbers…] as in task_names.h. The shapes of view and layout
+// are told in view_document.cpp.
 
 #include <bit>
 
@@ -140,6 +140,7 @@ struct Writer {
          {"underworld", units(state.underworld[who])},
          {"on_space", units(state.on_space[who])},
          {"unsummoned", units(state.unsummoned[who])},
+         {"placed", state.placed[who] != 0},
          {"hand", magic(state.hand[who])},
          {"known_hand", magic(state.known_hand[who])}});
   }

@@ -1,5 +1,6 @@
 // The Ghosts' steps in words: what was checked, in which order, and why this came of it.
 
+#include <algorithm>
 #include <bit>
 
 #include "games/eldervale/text.h"
@@ -117,6 +118,11 @@ struct Teller {
       case GhostEffect::Dwell:
         return dwell();
       case GhostEffect::Adventure:
+        if (std::all_of(state.face_up.begin(), state.face_up.end(),
+                        [](int card) { return card == kNone; })) {
+          return say("Adventure: no deck has a card left, so a Magic card.",
+                     "Przygoda: żadna talia nie ma już kart, więc karta magii.");
+        }
         return say("Adventure: a die tells the element of the card the Ghosts gain.",
                    "Przygoda: kość wskaże żywioł karty, którą zyskują duchy.");
       case GhostEffect::Realm:

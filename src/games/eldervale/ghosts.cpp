@@ -1,5 +1,6 @@
 // Chapters 11 to 15: the Ghosts, who take turns without a mind of their own.
 
+#include <algorithm>
 #include <bit>
 
 #include "games/eldervale/rules.h"
@@ -10,6 +11,9 @@ namespace {
 
 // The unit kind of a slot of the Ready Area.
 constexpr int unit_of_slot(int slot) { return slot < kWorkers ? 0 : slot - kWorkers + 1; }
+
+// As many as a document counts; further ones need not be told apart.
+constexpr int kMostRerolls = 3;
 
 // Stages of a Ghost turn.
 enum Stage {
@@ -197,8 +201,7 @@ void Game::ghost_token(State& state) const {
       if (state.face_up[slot] == kNone) {
         push(state, make(TaskKind::DrawMagic, kGhosts, {1}));
       } else {
-        push(state, make(TaskKind::Reveal, kGhosts, {slot}));
-        gain_adventure(state, kGhosts, slot);
+        take_ghost_card(state, slot);
       }
       break;
     case RowSpace::Blank:
@@ -236,25 +239,42 @@ void Game::ghost_effect(State& state) const {
   }
 }
 
-// Clauses 13.8 to 13.10: purpose (0 power, 1 a card), rerolls made.
+// Clauses 13.9 and 13.10. The task holds the purpose (0 power, 1 a card) and the rerolls made.
+Game::Reroll Game::ghost_reroll(const State& state, const Task& task, int slot) const {
+  if (task.at[0] == 1 && state.face_up[slot] == kNone) return Reroll::DeckEmpty;
+  const bool is_full = state.power[kGhosts][slot] >= config().max_level;
+  return is_full && task.at[1] < config().ghost_rerolls ? Reroll::LevelFull : Reroll::No;
+}
+
+// Clause 13.10: with every deck empty no die could tell a card.
+bool Game::run_ghost_element(State& state) const {
+  if (top(state).at[0] == 0) return false;
+  for (const int card : state.face_up) {
+    if (card != kNone) return false;
+  }
+  pop(state);
+  push(state, make(TaskKind::DrawMagic, kGhosts, {1}));
+  return true;
+}
+
+// Clause 13.8.
 void Game::take_ghost_element(State& state, int face) const {
   Task& task = state.tasks.back();
-  const int row = catalogue_.row_of_face[face];
-  const int slot = state.rows[row];
-  if (state.power[kGhosts][slot] >= config().max_level && task.at[1] < config().ghost_rerolls) {
-    ++task.at[1];
+  const int slot = state.rows[catalogue_.row_of_face[face]];
+  if (ghost_reroll(state, task, slot) != Reroll::No) {
+    task.at[1] = std::min(task.at[1] + 1, kMostRerolls);
     return;
   }
   const bool wants_card = task.at[0] == 1;
   pop(state);
-  if (!wants_card) return add_power(state, kGhosts, slot, 1);
-  for (int i = 0; i < kSlots; ++i) {
-    const int found = state.rows[(row + i) % kSlots];
-    if (state.face_up[found] == kNone) continue;
-    push(state, make(TaskKind::Reveal, kGhosts, {found}));
-    return gain_adventure(state, kGhosts, found);
-  }
-  push(state, make(TaskKind::DrawMagic, kGhosts, {1}));
+  if (wants_card) return take_ghost_card(state, slot);
+  add_power(state, kGhosts, slot, 1);
+}
+
+// Clauses 13.13 and 14.7: the next card is turned up before anything that an Orb brings.
+void Game::take_ghost_card(State& state, int slot) const {
+  gain_adventure(state, kGhosts, slot);
+  push(state, make(TaskKind::Reveal, kGhosts, {slot}));
 }
 
 // Clause 15.1, a step at a time.

@@ -223,7 +223,7 @@ void Loader::read_boards(const JsonReader& root) {
 
 void Loader::read_player(const JsonReader& reader, int player) {
   reader.only({"points", "earned", "glory", "orbs", "orbs_gained", "resources", "power", "cards",
-               "tokens", "map", "ready", "underworld", "on_space", "unsummoned", "hand",
+               "tokens", "map", "ready", "underworld", "on_space", "unsummoned", "placed", "hand",
                "known_hand"});
   state.points[player] = number(reader, "points", 5000, 0);
   if (const auto earned = reader.find("earned")) {
@@ -234,7 +234,8 @@ void Loader::read_player(const JsonReader& reader, int player) {
   } else {
     state.earned[player][0] = state.points[player];
   }
-  state.glory[player] = number(reader, "glory", 201, kNone);
+  // The Ghosts' marker stands on the track from the beginning.
+  state.glory[player] = number(reader, "glory", 201, game.is_ghost(player) ? 0 : kNone);
   state.orbs[player] = number(reader, "orbs", kSlots, 0);
   state.orbs_gained[player] = number(reader, "orbs_gained", kSlots, state.orbs[player]);
   if (const auto goods = reader.find("resources")) {
@@ -285,6 +286,11 @@ void Loader::read_player(const JsonReader& reader, int player) {
     read_units(*units, state.unsummoned[player]);
   } else {
     has_default_units |= 1 << player;
+  }
+  if (const auto placed = reader.find("placed")) {
+    state.placed[player] = placed->boolean() ? 1 : 0;
+  } else {
+    has_default_placed |= 1 << player;
   }
   if (const auto hand = reader.find("hand")) {
     state.hand_size[player] = read_magic(*hand, state.hand[player]);

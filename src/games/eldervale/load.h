@@ -7,7 +7,7 @@
 
 namespace ziggurat::eldervale {
 
-// Reads a position from a document; load.cpp and load_check.cpp.
+// Reads a position from a document; load.cpp, load_rest.cpp, load_check.cpp, load_relations.cpp.
 struct Loader {
   const Game& game;
   State state{};
@@ -16,6 +16,7 @@ struct Loader {
   int has_default_deck = 0;
   int has_default_tokens = 0;
   int has_default_units = 0;
+  int has_default_placed = 0;
 
   void read(const JsonReader& root);
   void check(const JsonReader& root) const;
@@ -43,10 +44,25 @@ struct Loader {
   void read_task(const JsonReader& item);
   bool read_before_elements(const JsonReader& root);
   void fill_in();
+  void fill_in_orbs(const JsonReader& root);
 
   void check_task(const JsonReader& reader, const Task& task) const;
   void check_counts(const JsonReader& root) const;
   void check_units(const JsonReader& root, int player) const;
+
+  // load_relations.cpp
+  bool has_task(TaskKind kind) const;
+  bool has_task(TaskKind kind, int first, int second = kNone) const;
+  int full_levels(int player) const;
+  void check_relations(const JsonReader& root) const;
+  void check_orbs(const JsonReader& root) const;
+  void check_placed(const JsonReader& root) const;
+  void check_player(const JsonReader& root, int player) const;
+  void check_end(const JsonReader& root) const;
+  void check_board(const JsonReader& root, int where) const;
+  void check_solo(const JsonReader& root) const;
+  void check_moment(const JsonReader& root) const;
+  void check_battle(const JsonReader& root) const;
 };
 
 }  // namespace ziggurat::eldervale

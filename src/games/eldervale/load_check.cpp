@@ -25,6 +25,12 @@ bool is_of_ghosts(TaskKind kind) {
   }
 }
 
+// The part of the document that is wrong, or all of it where that part was left out.
+JsonReader named(const JsonReader& root, std::string_view key) {
+  const auto field = root.find(key);
+  return field ? *field : root;
+}
+
 bool is_of_battle(TaskKind kind) {
   return kind >= TaskKind::Battle && kind <= TaskKind::ReturnWarrior &&
          kind != TaskKind::TakeMagic && kind != TaskKind::Plunder;
@@ -45,11 +51,13 @@ void Loader::check_units(const JsonReader& root, int player) const {
     int count = state.unsummoned[player][unit] + state.ready[player][unit] +
                 state.underworld[player][unit] + state.on_space[player][unit];
     for (int i = 0; i < state.realm_count; ++i) count += state.units[player][i][unit];
-    if (unit > 0 && count > 1) root.refuse("a player has one Warrior, one Wizard, one Dragon");
+    if (unit > 0 && count > 1)
+      named(root, "players").refuse("a player has one Warrior, one Wizard, one Dragon");
     sum += count;
   }
   if (sum != kWorkers + 3) {
-    root.refuse("a player has nine units, Dwellings included; player " + std::to_string(player) +
+    named(root, "players")
+        .refuse("a player has nine units, Dwellings included; player " + std::to_string(player) +
                 " has " + std::to_string(sum));
   }
 }
@@ -59,11 +67,12 @@ void Loader::check_counts(const JsonReader& root) const {
     const int sum = state.magic_deck[kind] + state.magic_discard[kind] + state.hand[0][kind] +
                     state.hand[1][kind];
     const MagicCard& found = game.catalogue().magic[static_cast<std::size_t>(kind)];
-    if (sum != found.copies) root.refuse("there are too many cards " + quote(found.id));
+    if (sum != found.copies)
+      named(root, "players").refuse("there are too many cards " + quote(found.id));
     if (state.known_hand[0][kind] > state.hand[0][kind] ||
         state.known_hand[1][kind] > state.hand[1][kind] ||
         state.kept[kind] > state.hand[0][kind] + state.hand[1][kind]) {
-      root.refuse("a card " + quote(found.id) + " is known where it is not");
+      named(root, "magic_kept").refuse("a card " + quote(found.id) + " is known where it is not");
     }
   }
   for (int where = 0; where < kSlots; ++where) {
@@ -77,7 +86,7 @@ void Loader::check_counts(const JsonReader& root) const {
       count += bits(part);
     }
     if (count != kCardsEach || bits(all) != kCardsEach) {
-      root.refuse("each adventure card is in exactly one place");
+      named(root, "boards").refuse("each adventure card is in exactly one place");
     }
     int tokens = state.tokens[where] | state.taken[0][where] | state.taken[1][where];
     int token_count =
@@ -94,20 +103,22 @@ void Loader::check_counts(const JsonReader& root) const {
       }
     }
     if (token_count != kTokensEach || bits(tokens) != kTokensEach) {
-      root.refuse("each token is in exactly one place");
+      named(root, "boards").refuse("each token is in exactly one place");
     }
-    if (hidden > bits(state.tokens[where])) root.refuse("there are more hidden tokens than tokens");
+    if (hidden > bits(state.tokens[where]))
+      named(root, "map").refuse("there are more hidden tokens than tokens");
     for (int other = 0; other < where; ++other) {
       const int place = state.monsters[where];
       if (place < kMaxRealms && state.monsters[other] == place) {
-        root.refuse("two monsters in one realm");
+        named(root, "boards").refuse("two monsters in one realm");
       }
     }
   }
-  if ((state.tile_stack & ~((1 << kElementTiles) - 1)) != 0) root.refuse("no such tiles");
+  if ((state.tile_stack & ~((1 << kElementTiles) - 1)) != 0)
+    named(root, "tile_stack").refuse("no such tiles");
   for (int i = 0; i < kElementTiles; ++i) {
     if ((state.tile_stack >> i & 1) != 0 && state.realm_of[i] != kNone) {
-      root.refuse("a tile is on the map and in the stack");
+      named(root, "tile_stack").refuse("a tile is on the map and in the stack");
     }
   }
 }
@@ -216,7 +227,8 @@ void Loader::check(const JsonReader& root) const {
   const bool playing = state.tasks[0].kind != TaskKind::Over;
   for (int player = 0; player < kPlayers; ++player) {
     check_units(root, player);
-    if (state.dwellings[player] > game.config().rooftops) root.refuse("too many Dwellings");
+    if (state.dwellings[player] > game.config().rooftops)
+      named(root, "map").refuse("too many Dwellings");
     if (!game.is_ghost(player) && state.faction[player] == kNone && playing) {
       root.at("factions").refuse("a living player has no faction");
     }
@@ -224,12 +236,15 @@ void Loader::check(const JsonReader& root) const {
   if (game.is_solo()) {
     int ready = 0;
     for (const int count : state.ready[kGhosts]) ready += count;
-    if (bits(state.mat) != ready) root.refuse("the Ghosts' mat does not hold their ready units");
+    if (bits(state.mat) != ready)
+      named(root, "ghosts").refuse("the Ghosts' mat does not hold their ready units");
     for (int unit = 1; unit < kUnitKinds; ++unit) {
       const bool on_mat = (state.mat >> (kWorkers + unit - 1) & 1) != 0;
-      if (on_mat != (state.ready[kGhosts][unit] > 0)) root.refuse("the Ghosts' mat is wrong");
+      if (on_mat != (state.ready[kGhosts][unit] > 0))
+        named(root, "ghosts").refuse("the Ghosts' mat is wrong");
     }
   }
+  if (root.ok()) check_relations(root);
   if (root.ok() && !game.is_waiting(state)) tasks.refuse("this waits for nobody");
 }
 

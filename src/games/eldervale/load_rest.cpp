@@ -276,6 +276,12 @@ void Loader::fill_in() {
         (ghosts ? state.ready : state.unsummoned)[player][unit] += std::max(0, left);
       }
     }
+    if ((has_default_placed >> player & 1) != 0 && !ghosts) {
+      // Whoever is on the map or below was placed since the last Regroup.
+      bool out = state.occupied[player] != 0;
+      for (const int count : state.underworld[player]) out |= count > 0;
+      state.placed[player] = out ? 1 : 0;
+    }
     if (ghosts && state.mat == 0) {
       state.mat = (1 << state.ready[player][0]) - 1;
       for (int unit = 1; unit < kUnitKinds; ++unit) {
@@ -332,6 +338,7 @@ void Loader::read(const JsonReader& root) {
   if (game.is_solo()) read_ghosts(root);
   if (root.ok()) read_tasks(root);
   if (root.ok()) fill_in();
+  if (root.ok()) fill_in_orbs(root);
 }
 
 }  // namespace ziggurat::eldervale

@@ -21,15 +21,22 @@ const AdventureCard* Game::space_card(const State& state, int space) const {
   return &card(state, space_slot(space), space_number(space));
 }
 
+// Clause 3.2: nothing to pick up, and no free placement to get back.
+bool Game::is_regroup_empty(const State& state, int player) const {
+  if (state.occupied[player] != 0 || state.placed[player] != 0) return false;
+  for (const int count : state.underworld[player]) {
+    if (count > 0) return false;
+  }
+  return true;
+}
+
 // Clause 6.2: stage. Stage 1 asks for the next unit to pick up.
 bool Game::run_regroup(State& state) const {
   Task& task = state.tasks.back();
   const int player = task.player;
   switch (int{task.at[0]}) {
     case 0: {
-      bool nothing = state.occupied[player] == 0;
-      for (const int count : state.underworld[player]) nothing = nothing && count == 0;
-      if (nothing) state.empty_regroups |= 1 << player;
+      if (is_regroup_empty(state, player)) state.empty_regroups |= 1 << player;
       if (state.glory[player] == kNone) state.glory[player] = 0;
       state.used_spaces = 0;
       // On the map or in the Underworld; nothing stands on a space yet.
@@ -62,6 +69,7 @@ bool Game::run_regroup(State& state) const {
         state.underworld[player][unit] = 0;
         state.on_space[player][unit] = 0;
       }
+      state.placed[player] = 0;
       state.used_spaces = 0;
       return_monsters(state);
       if (state.wizard_was_out && has_power(state, player, Power::ClockworkWizard)) {

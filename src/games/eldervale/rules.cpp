@@ -304,7 +304,7 @@ void Game::apply(State& state, Action action) const {
 }
 
 void Game::advance(State& state) const {
-  while (run(state)) {
+  while (run(state) || take_only_answer(state)) {
   }
 }
 

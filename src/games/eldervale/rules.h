@@ -62,6 +62,10 @@ class Game {
   void chance(const State& state, OddsOut& odds) const;
   void apply(State& state, Action action) const;
   Result<void, Reason> check(const State& state, Seat seat, Action action) const;
+  // A Regroup where nothing else is left.
+  bool is_idle(const State& state, Action action) const;
+  // With two players: where cards of the hand might be played, whatever it holds.
+  std::optional<Action> closes_with(const State& state, Seat seat) const;
   Score score(const State& state) const;
   View view(const State& state, Viewer viewer) const;
   State sample(const View& view, Rng& rng) const;
@@ -105,6 +109,7 @@ class Game {
   RealmMask teleport_realms(const State& state, int player, int unit) const;
   bool can_place(const State& state, int player) const;
   bool may_regroup(const State& state, int player) const;
+  bool is_regroup_empty(const State& state, int player) const;
   bool can_pay(const State& state, int player, const Cost& cost, int reduction) const;
   Cost summon_cost(const State& state, int unit, int player) const;
   Cost dwell_cost(const State& state, int realm) const;
@@ -126,6 +131,9 @@ class Game {
   int ghost_dwell_realm(const State& state) const;  // or kNone
   int ghost_banish_realm(const State& state) const;
   int ghost_row_of(const State& state, int slot) const;
+  // Why the result of an element roll is not taken: the Ghosts could gain no power by it.
+  enum class Reroll { No, DeckEmpty, LevelFull };
+  Reroll ghost_reroll(const State& state, const Task& task, int slot) const;
   RowSpace row_space(int row, int place) const;
   int neighbour_at(const State& state, int realm, int direction) const;
   int battle_winner(const Battle& battle, const State& state) const;
@@ -156,6 +164,7 @@ class Game {
   static void pop(State& state) { state.tasks.pop_back(); }
   void advance(State& state) const;
   bool run(State& state) const;
+  bool take_only_answer(State& state) const;
   bool run_effects(State& state) const;
   void take(State& state, Action action) const;
   void take_effects(State& state, Action action) const;
@@ -265,7 +274,9 @@ class Game {
   void ghost_place(State& state) const;
   void ghost_token(State& state) const;
   void ghost_effect(State& state) const;
+  bool run_ghost_element(State& state) const;
   void take_ghost_element(State& state, int face) const;
+  void take_ghost_card(State& state, int slot) const;
   void take_ghost_regroup(State& state) const;
 
   // Scoring.

@@ -24,7 +24,104 @@ int total(const Many<Word, kResources>& counts) {
   return sum;
 }
 
+// What is asked depends on the cards in a hand: that there is one answer would tell them.
+bool depends_on_hand(const Task& task) {
+  switch (task.kind) {
+    case TaskKind::Turn:
+    case TaskKind::Telekinesis:
+    case TaskKind::HandLimit:
+    case TaskKind::Pay:
+    case TaskKind::DiscardMagic:
+    case TaskKind::DiscardAny:
+    case TaskKind::BeforeRoll:
+    case TaskKind::AfterRoll:
+      return true;
+    case TaskKind::Rush:
+      return task.at[0] >= 2;
+    default:
+      return false;
+  }
+}
+
+// These ask between two things at least; no list need be made to see it.
+bool is_always_open(TaskKind kind) {
+  switch (kind) {
+    case TaskKind::ChooseFaction:
+    case TaskKind::ExtraElement:
+    case TaskKind::Placement:
+    case TaskKind::ExchangeUnit:
+    case TaskKind::MageTower:
+    case TaskKind::Fortress:
+    case TaskKind::Oracle:
+    case TaskKind::Dungeon:
+    case TaskKind::GainAny:
+    case TaskKind::PlaceTile:
+    case TaskKind::Swap:
+    case TaskKind::Join:
+    case TaskKind::MonsterReward:
+    case TaskKind::Plunder:
+    case TaskKind::ReturnWarrior:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
+
+// Clause 9.8: what has one answer is not asked, but a turn is, and what the other player could read
+// a hand from.
+bool Game::take_only_answer(State& state) const {
+  const Task& task = state.tasks.back();
+  if (task.kind == TaskKind::Over || is_always_open(task.kind) || waits_for_chance(state, task) ||
+      (task.kind == TaskKind::Turn && task.at[0] == 1)) {
+    return false;
+  }
+  const int player = asked(state, task);
+  if (!is_solo() && state.hand_size[player] > 0 && depends_on_hand(task)) return false;
+  List list;
+  list_for(state, task, list);
+  if (list.size() != 1) return false;
+  take(state, list[0]);
+  return true;
+}
+
+bool Game::is_idle(const State& state, Action action) const {
+  const int player = top(state).player;
+  return action.kind() == Kind::Regroup && (is_solo() || state.hand_size[player] == 0);
+}
+
+std::optional<Action> Game::closes_with(const State& state, Seat seat) const {
+  const Task& task = top(state);
+  if (is_solo() || task.kind == TaskKind::Over || waits_for_chance(state, task) ||
+      asked(state, task) != seat.index || state.hand_size[seat.index] == 0) {
+    return std::nullopt;
+  }
+  // What everybody can see it might do makes it a question like any other.
+  const int player = seat.index;
+  const auto& goods = state.resources[player];
+  bool is_window = false;
+  switch (task.kind) {
+    case TaskKind::Telekinesis:
+      is_window = true;
+      break;
+    case TaskKind::Rush:
+      is_window = task.at[0] >= 2;
+      break;
+    case TaskKind::BeforeRoll:
+      is_window = goods[kSword] + goods[kGold] == 0;
+      break;
+    case TaskKind::AfterRoll:
+      is_window = !has_open_effect(state, player);
+      break;
+    case TaskKind::Turn:
+      is_window = task.at[0] == 2 && state.orbs[player] == 0 && !can_swap(state, player);
+      break;
+    default:
+      break;
+  }
+  return is_window ? std::optional(Action(Kind::Done)) : std::nullopt;
+}
 
 bool Game::run(State& state) const {
   Task& task = state.tasks.back();
@@ -114,6 +211,8 @@ bool Game::run(State& state) const {
       return skip_if(state.hand_size[player] == 0);
     case TaskKind::GhostTurn:
       return run_ghost_turn(state);
+    case TaskKind::GhostElement:
+      return run_ghost_element(state);
     case TaskKind::DiscardMagic:
     case TaskKind::DiscardAny:
     case TaskKind::Swap:
@@ -151,7 +250,6 @@ bool Game::run(State& state) const {
     case TaskKind::PlaceTile:
     case TaskKind::HorrorDice:
     case TaskKind::Decide:
-    case TaskKind::GhostElement:
     case TaskKind::GhostRegroup:
     case TaskKind::Over:
       return false;

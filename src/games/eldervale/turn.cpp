@@ -29,7 +29,8 @@ RealmMask Game::legal_realms(const State& state, int player, int unit) const {
       (unit == kWizard && has_power(state, player, Power::AtlanteanWizard))) {
     return all & ~banned;
   }
-  if (own == 0) return unit == kWarrior ? all : open;
+  // The first placement after a Regroup is free; none of the player's units is on the map then.
+  if (state.placed[player] == 0) return unit == kWarrior ? all : open;
   int reach = unit == kDragon ? 2 : 1;
   if (unit == 0 && has_power(state, player, Power::HarrierWorker)) {
     reach = power_amount(state, player, Power::HarrierWorker);
@@ -177,6 +178,7 @@ void Game::take_turn(State& state, Action action) const {
     case Kind::Place: {
       task.at[0] = 2;
       const int realm = state.realm_of[action.b()];
+      state.placed[player] = 1;
       --state.ready[player][action.a()];
       // The monster that was there before; clause 5.3.
       const int monster = monster_in(state, realm);

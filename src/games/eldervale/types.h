@@ -246,6 +246,7 @@ struct State {
   Many<Many<Byte, kUnitKinds>, kPlayers> underworld;
   Many<Many<Byte, kUnitKinds>, kPlayers> on_space;
   Many<Byte, kPlayers> dwellings;
+  Many<Byte, kPlayers> placed;  // a Living's: 1 once a unit was placed since its last Regroup
   Many<Many<Word, kResources>, kPlayers> resources;
   Many<Many<Byte, kSlots>, kPlayers> power;
   Many<Many<Word, kSlots>, kPlayers> tableau;

@@ -185,10 +185,7 @@ TEST(EldervaleFactions, CheaperActions) {
   Stage stone(of_faction(
       "stonefolk", "Earth",
       R"("map": {"Mill": {"warrior": 1}, "Fire-b": {"worker": 1}}, "resources": {"W": 1, "T": 1})"));
-  stone.choose("regroup")
-      .choose("pick warrior Mill")
-      .choose("use starter-dwell")
-      .choose("to Fire-b");
+  stone.choose("regroup").choose("pick warrior Mill").choose("use starter-dwell");
   EXPECT_EQ(stone.choices(), (Names{"?", "T", "W"}));
   stone.choose("?");
   EXPECT_EQ(stone.state().dwellings[0], 1);

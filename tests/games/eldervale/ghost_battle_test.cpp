@@ -9,7 +9,7 @@ namespace {
 
 using namespace eldervale;
 
-// Clauses: eldervale 13.5 4.2
+// Clauses: eldervale 13.5 13.17 4.2
 TEST(EldervaleGhosts, TheyJoinAsAThirdSide) {
   Position position;
   position.elements = {"Air", "Earth", "Fire", "Chaos"};
@@ -44,14 +44,14 @@ TEST(EldervaleGhosts, TheWatcherFollowsPlacementsOnly) {
   EXPECT_EQ(other.state().watcher, other.realm("Mill"));
 }
 
-// Clauses: eldervale 13.7 13.4
+// Clauses: eldervale 13.7 13.4 13.16
 TEST(EldervaleGhosts, TheyBeatAMonsterAndLoseNothingToTheCrocodile) {
   for (const int level : {1, 5}) {
     Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")");
     position.elements = {"Air", "Earth", "Water", "Chaos"};
     position.tiles = {{4, "Water-a"}};
     position.top = R"("current": 1, "watcher": "Water-a", "ghosts": {"shown": ["ghost-19",
-                      "ghost-06", "ghost-11"]}, "orbs_gone": ["Water"])";
+                      "ghost-06", "ghost-11"]})";
     position.boards = R"("Water": {"monster": "Water-a"})";
     position.more = {{"Water-a", R"("stacks": [{"left": 1, "top": "Water-t01"}])"}};
     position.other = R"("points": 0, "power": {"Water": )" + std::to_string(level) + "}";

@@ -28,7 +28,7 @@ TEST(EldervaleGhosts, AnElementRollEnds) {
   EXPECT_EQ(stage.level(kGhosts, "Chaos"), 5);
 }
 
-// Clauses: eldervale 13.12 3.14
+// Clauses: eldervale 13.12 13.18 3.14
 TEST(EldervaleGhosts, OrbsTurnIntoPoints) {
   struct Case {
     int space;
@@ -39,12 +39,9 @@ TEST(EldervaleGhosts, OrbsTurnIntoPoints) {
        {Case{1, 4, 0}, Case{2, 3, 0}, Case{3, 0, 3}, Case{6, 3, 0}, Case{7, 5, 0}, Case{8, 2, 1}}) {
     Position position = ghost_turn(R"("ghost-07", "ghost-06", "ghost-11")");
     position.other = R"("points": 0, "power": {"Fire": 4})";
-    std::string taken;
-    for (int space = 1; space < item.space; ++space) {
-      taken += (space > 1 ? "," : "") + std::to_string(space);
-    }
-    position.top += R"(, "orb_spaces": [)" + taken + "]";
     Stage stage(position);
+    // More than a game's Orbs could use, so that each space is the leftmost free one.
+    stage.state().orb_spaces = (1 << (item.space - 1)) - 1;
     const int settled = stage.game().dwell_points(stage.state(), kGhosts, stage.realm("Fire-b"));
     stage.roll("1").roll("go");
     stage.settle();
@@ -56,7 +53,7 @@ TEST(EldervaleGhosts, OrbsTurnIntoPoints) {
   }
 }
 
-// Clauses: eldervale 13.12 13.8
+// Clauses: eldervale 13.12 13.18 13.8
 TEST(EldervaleGhosts, OrbsOfPowerAndAdventureRollForTheElement) {
   Position position = ghost_turn(R"("ghost-07", "ghost-06", "ghost-11")");
   position.other = R"("power": {"Fire": 4})";
@@ -76,7 +73,7 @@ TEST(EldervaleGhosts, OrbsOfPowerAndAdventureRollForTheElement) {
   EXPECT_EQ(card.level(kGhosts, "Earth"), 1);
 }
 
-// Clauses: eldervale 12.2 12.3 12.4 13.2 13.13 14.4
+// Clauses: eldervale 12.2 12.3 12.4 12.5 13.2 13.13 14.4
 TEST(EldervaleGhosts, RowsGiveTheirRewards) {
   struct Case {
     int tokens;  // in the row before

@@ -99,7 +99,7 @@ TEST(EldervaleGhosts, TheUnderworldAddsDice) {
 }
 
 // Clauses: eldervale 13.6
-TEST(EldervaleGhosts, UnitsInTheRealmCountSixAtMost) {
+TEST(EldervaleGhosts, NothingLimitsTheirDice) {
   Position position =
       ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")", R"(, "mat": ["worker1"])");
   position.player = R"("map": {"Fire-b": {"worker": 1}}, "ready": {"worker": 2})";
@@ -109,7 +109,7 @@ TEST(EldervaleGhosts, UnitsInTheRealmCountSixAtMost) {
   position.more = {{"Earth-b", R"("dwelling": 1)"}};
   Stage stage(position);
   stage.roll("1").roll("go").roll("go").roll("spell-ward");
-  EXPECT_EQ(stage.state().battle.pool[kGhosts], 6 + 3 + 1);
+  EXPECT_EQ(stage.state().battle.pool[kGhosts], 4 + 2 + 2 + 3 + 1);
 }
 
 // Clauses: eldervale 14.3
@@ -124,7 +124,7 @@ TEST(EldervaleGhosts, TowardsAMissingHexTheyGoToTheWatcher) {
   EXPECT_EQ(stage.units(kGhosts, "Mage-Tower"), 1);
 }
 
-// Clauses: eldervale 14.12 3.3
+// Clauses: eldervale 14.12 14.16 3.3
 TEST(EldervaleGhosts, AWorkerThatSettlesVanishesFromTheFight) {
   // Old Claim: with the Watcher, and dwell at once, next to a monster.
   Position position = ghost_turn(R"("ghost-07", "ghost-06", "ghost-11")");
@@ -165,16 +165,95 @@ TEST(EldervaleGhosts, TheLeftmostStackWithATokenIsTaken) {
   EXPECT_EQ(stage.state().realms[stage.realm("Fire-c")].left[1], 1);
 }
 
-// Clauses: eldervale 14.7 13.10
-TEST(EldervaleGhosts, ACardFromAnEmptyDeckComesFromTheNextRow) {
+// Clauses: eldervale 14.7 13.9 13.10
+TEST(EldervaleGhosts, AnEmptyDeckIsRolledAgain) {
   Position position = ghost_turn(R"("ghost-10", "ghost-06", "ghost-11")");
-  position.boards = R"("Chaos": {"face_up": null, "deck": [], "dropped": ["Chaos-0", "Chaos-1",
-                       "Chaos-2", "Chaos-3", "Chaos-4", "Chaos-5", "Chaos-6", "Chaos-7", "Chaos-8"]})";
+  const auto emptied = [](const std::string& element) {
+    std::string cards;
+    for (int n = 0; n < kCardsEach; ++n) {
+      cards += (n > 0 ? ", \"" : "\"") + element + "-" + std::to_string(n) + "\"";
+    }
+    return "\"" + element + R"(": {"face_up": null, "deck": [], "dropped": [)" + cards + "]}";
+  };
+  position.boards = emptied("Chaos");
   Stage stage(position);
-  stage.roll("1").roll("go").roll("go").roll("6");
-  // Row 1, Air, follows row 4.
+  stage.roll("1").roll("go").roll("go");
+  EXPECT_NE(stage.sentence("6").find("its deck is empty, so they roll again"), std::string::npos);
+  stage.roll("6");
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  // As often as it comes up; there is a card elsewhere.
+  stage.roll("6").roll("6").roll("6").roll("6");
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  stage.roll("1");
   EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Air")], 1);
   EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
+  // With no card anywhere no die could tell one.
+  position.boards =
+      emptied("Air") + ", " + emptied("Earth") + ", " + emptied("Fire") + ", " + emptied("Chaos");
+  Stage none(position);
+  none.roll("1").roll("go");
+  EXPECT_NE(none.sentence("go").find("no deck has a card left"), std::string::npos);
+  none.roll("go");
+  EXPECT_EQ(none.waiting(), TaskKind::DrawMagic);
+}
+
+// What an owner's Orb Rewards may be: the first space gives a card, or power.
+Catalogue with_first_orb(const Gain& gain) {
+  Catalogue catalogue = eldervale_catalogue();
+  catalogue.orbs[0].gain = gain;
+  catalogue.orbs[0].has_ghost_gain = false;
+  return catalogue;
+}
+
+// Clauses: eldervale 14.7 13.18
+TEST(EldervaleGhosts, TheNextCardIsTurnedUpBeforeAnOrbRolls) {
+  Position position = ghost_turn(R"("ghost-10", "ghost-06", "ghost-11")");
+  position.other = R"("power": {"Chaos": 4})";
+  for (const bool card : {true, false}) {
+    Gain gain;
+    (card ? gain.adventure : gain.power) = 1;
+    Stage stage(position, with_first_orb(gain));
+    // Row 4 is Chaos: its card lifts the Ghosts to the top, and the Orb brings another roll.
+    stage.roll("1").roll("go").roll("go").roll("6");
+    EXPECT_EQ(stage.level(kGhosts, "Chaos"), 5);
+    EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
+    stage.roll("Chaos-5");
+    EXPECT_EQ(stage.state().face_up[stage.slot("Chaos")], 5);
+    EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+    stage.roll("1");
+    EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
+    EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Air")], card ? 1 : 0);
+  }
+}
+
+// Clauses: eldervale 12.4 14.7 13.18
+TEST(EldervaleGhosts, ARowsCardIsReplacedBeforeItsOrbRolls) {
+  Position position = ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")",
+                                 R"(, "rows": [{"element": "Air", "tokens": 1}, {"element": "Earth",
+                                    "tokens": 1}, {"element": "Fire", "tokens": 6}, {"element":
+                                    "Chaos", "tokens": 1}])");
+  position.more = {{"Fire-b", R"("stacks": [{"left": 1, "top": "Fire-t12"}])"}};
+  position.other = R"("power": {"Fire": 4})";
+  Gain gain;
+  gain.adventure = 1;
+  Stage stage(position, with_first_orb(gain));
+  stage.roll("1").roll("go").roll("go");
+  EXPECT_EQ(stage.level(kGhosts, "Fire"), 5);
+  EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
+}
+
+// Clauses: eldervale 14.5 14.15
+TEST(EldervaleGhosts, EffectsGoFromLeftToRight) {
+  // Forgotten Tunnels: a tile, then a card.
+  Position position = ghost_turn(R"("ghost-24", "ghost-06", "ghost-11")");
+  Stage stage(position);
+  stage.roll("1").roll("go").roll("go");
+  EXPECT_EQ(stage.waiting(), TaskKind::DrawTile);
+  stage.settle();
+  stage.choose(*stage.choices().begin());
+  while (stage.waiting() == TaskKind::RevealToken) stage.roll(stage.first_outcome());
+  stage.roll("go");
+  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
 }
 
 // Clauses: eldervale 14.8 9.6 3.12 13.11
@@ -272,7 +351,7 @@ TEST(EldervaleGhosts, DrainTakesSomethingOrAPoint) {
   EXPECT_EQ(bare.points(), 0);
 }
 
-// Clauses: eldervale 14.13
+// Clauses: eldervale 14.13 14.17
 TEST(EldervaleGhosts, TheirDeckIsMadeAnew) {
   Position position =
       ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")", R"(, "deck": [], "discard":

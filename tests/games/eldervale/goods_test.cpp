@@ -90,14 +90,14 @@ TEST(EldervaleGoods, HandLimit) {
   position.player =
       R"("ready": {"worker": 3}, "hand": {"spell-ward": 3, "spell-hex": 3, "quest-01": 1})";
   Stage stage(position);
-  stage.choose("place worker Fortress").choose("done").choose("done");
+  stage.choose("place worker Fortress").choose("done");
   EXPECT_EQ(stage.waiting(), TaskKind::HandLimit);
   stage.choose("card quest-01");
   EXPECT_EQ(stage.actor(), "chance");
   position.faction = "clockwork-guild";
   position.elements = {"Air", "Earth", "Fire", "Order"};
   Stage guild(position);
-  guild.choose("place worker Fortress").choose("done").choose("done");
+  guild.choose("place worker Fortress").choose("done");
   EXPECT_EQ(guild.actor(), "chance");
 }
 
@@ -187,7 +187,7 @@ TEST(EldervaleEnd, TurnsLeft) {
     position.top = R"("current": )" + std::to_string(player);
     Stage stage(position);
     stage.choose("regroup").choose("pick warrior Mill").choose("use starter-dwell");
-    stage.choose("to Water-b").choose("P");
+    stage.choose("P");
     EXPECT_EQ(stage.state().dwellings[player], 6);
     // The turn is over; three more, or two.
     EXPECT_EQ(stage.state().turns_left, player == 0 ? 3 : 2);

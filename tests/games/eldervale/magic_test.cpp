@@ -23,14 +23,14 @@ Position holding(const std::string& card, const std::string& more = "") {
 // Clauses: eldervale 8.4 8.2 8.1
 TEST(EldervaleSpells, OnTheTurn) {
   Stage blink(holding("spell-blink"));
-  blink.choose("play spell-blink").choose("pick worker Mage-Tower").choose("to Fire-b");
+  blink.choose("play spell-blink").choose("to Fire-b");
   EXPECT_EQ(blink.units(0, "Fire-b"), 1);
   EXPECT_EQ(blink.state().watcher, blink.realm("Mill"));
   Stage insight(holding("spell-insight"));
   insight.choose("play spell-insight").roll("spell-ward").roll("quest-01");
   EXPECT_EQ(insight.state().hand_size[0], 2);
   Stage recall(holding("spell-recall", R"(, "underworld": {"warrior": 1})"));
-  recall.choose("play spell-recall").choose("unit warrior");
+  recall.choose("play spell-recall");
   EXPECT_EQ(recall.state().ready[0][1], 1);
   EXPECT_EQ(Stage(holding("spell-recall")).refusal("play spell-recall"), "8.2");
   Stage conjure(holding("spell-conjure"));
@@ -52,7 +52,7 @@ TEST(EldervaleSpells, LureMovesAMonster) {
   position.boards = R"("Earth": {"monster": "Earth-a"})";
   position.other = R"("map": {"Water-b": {"worker": 1}})";
   Stage stage(position);
-  stage.choose("play spell-lure").choose("monster Earth");
+  stage.choose("play spell-lure");
   // Next to Earth-a: Mill, Fortress and Water-b, which is occupied.
   EXPECT_EQ(stage.choices(), (Names{"to Mill", "to Fortress"}));
   stage.choose("to Fortress");
@@ -150,11 +150,11 @@ TEST(EldervaleProphecies, EachCounts) {
                    {"Earth-b", R"("dwelling": 1)"}};
   position.player =
       R"("glory": 5, "resources": {"G": 3, "$": 2}, "cards": ["Air-0", "Air-3", "Fire-1"],
-      "tokens": ["Air-t01", "Air-t02", "Fire-t01"], "power": {"Air": 5, "Fire": 2}, "orbs_gained": 2,
+      "tokens": ["Air-t01", "Air-t02", "Fire-t01"], "power": {"Air": 5, "Fire": 2},
       "map": {"Mill": {"worker": 1}}, "ready": {"worker": 2}, "underworld": {"dragon": 1},
       "hand": {"prophecy-vault": 1, "spell-ward": 2})";
-  position.top = R"("orbs_gone": ["Air"])";
   Stage stage(position);
+  stage.state().orbs_gained[0] = 2;
   const auto points = [&](Prophecy prophecy) {
     return stage.game().prophecy_points(stage.state(), 0, prophecy);
   };

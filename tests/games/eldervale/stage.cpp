@@ -16,11 +16,11 @@ namespace {
 constexpr int kPlaces[10][2] = {{0, -1}, {1, -1}, {2, -1}, {-1, 0}, {0, 0},
                                 {1, 0},  {2, 0},  {-1, 1}, {0, 1},  {1, 1}};
 
-
-EldervaleGame make(int seats, const std::string& ruleset, bool names_elements) {
+EldervaleGame make(int seats, const std::string& ruleset, bool names_elements,
+                   const Catalogue& catalogue = eldervale_catalogue()) {
   Setup setup{.game = "eldervale", .ruleset = ruleset, .options = {}, .seats = seats};
   if (names_elements) setup.options.emplace_back("elements", Json("chosen"));
-  return make_game(eldervale_catalogue(), setup);
+  return make_game(catalogue, setup);
 }
 
 }  // namespace
@@ -75,8 +75,11 @@ std::string Position::json() const {
          fields(second) + "]" + (top.empty() ? "" : ", " + top) + "}";
 }
 
-Stage::Stage(const Position& position)
-    : game_(std::make_unique<EldervaleGame>(make(position.seats, position.ruleset, false))) {
+Stage::Stage(const Position& position) : Stage(position, eldervale_catalogue()) {}
+
+Stage::Stage(const Position& position, const Catalogue& catalogue)
+    : game_(std::make_unique<EldervaleGame>(
+          make(position.seats, position.ruleset, false, catalogue))) {
   const std::string text = position.json();
   const Result<Json> json = parse_json(text);
   EXPECT_TRUE(json.has_value()) << json.error().message << "\n" << text;
@@ -133,6 +136,12 @@ Stage& Stage::settle() {
     game_->apply(state_, odds[0].action);
   }
   return *this;
+}
+
+std::string Stage::first_outcome() const {
+  EldervaleGame::OddsOut odds;
+  game_->chance(state_, odds);
+  return Text::notation(*game_, state_, odds[0].action);
 }
 
 std::set<std::string> Stage::choices() const {

@@ -40,6 +40,8 @@ struct Position {
 class Stage {
  public:
   explicit Stage(const Position& position);
+  // With components of one's own.
+  Stage(const Position& position, const eldervale::Catalogue& catalogue);
   // From the game's beginning.
   Stage(int seats, const std::string& ruleset, bool names_elements = false);
 
@@ -53,6 +55,7 @@ class Stage {
   Stage& roll(const std::string& notation);
   // Chance brings whatever comes first, until a seat is asked or `notation` is possible.
   Stage& settle();
+  std::string first_outcome() const;  // the notation of what chance lists first
   bool offers(const std::string& notation) const;
   std::set<std::string> choices() const;
   std::string refusal(const std::string& notation) const;  // the clause

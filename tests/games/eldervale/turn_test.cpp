@@ -55,7 +55,7 @@ TEST(EldervalePlacing, AWarriorStartsAnywhere) {
   EXPECT_EQ(stage.places("warrior").size(), 10U);
 }
 
-// Clauses: eldervale 3.8 3.6
+// Clauses: eldervale 3.8 3.22 3.6
 TEST(EldervalePlacing, PeaceOpensOccupiedRealms) {
   Position position;
   position.seats = 2;
