@@ -40,6 +40,10 @@ class Session {
         const AnyState before = match().state();
         table_.play_computer();
         tell(before);
+      } else if (const std::optional<Code> answer = table_.unasked()) {
+        if (LineReader::is_interrupted()) break;
+        choose(actor.seat(), *answer);
+        unasked_ = match().log().size();
       } else {
         ask(actor.seat());
       }
@@ -49,6 +53,8 @@ class Session {
 
  private:
   const Match& match() const { return table_.match(); }
+  // The last choice was made without asking.
+  bool is_unasked() const { return unasked_ > 0 && match().log().size() == unasked_; }
   const AnyGame& game() const { return table_.game(); }
   const char* say(const char* english, const char* polish) const {
     return screen_.say(english, polish);
@@ -71,7 +77,7 @@ class Session {
 
   // Dice and decks. A human who could still take a choice back is asked to go on first.
   void take_chance() {
-    while (waits_ && match().undoable() && table_.is_human(*match().undoable())) {
+    while (waits_ && !is_unasked() && match().undoable() && table_.is_human(*match().undoable())) {
       const std::optional<std::string> line =
           prompt(say("Enter rolls on, u takes the choice back", "Enter: dalej, u: cofnij"));
       if (!line) return;
@@ -229,6 +235,8 @@ class Session {
   }
 
   void undo() {
+    // What nobody was asked for is taken back with the choice before it.
+    if (is_unasked() && match().undoable()) table_.undo();
     const std::optional<Seat> seat = match().undoable();
     if (!seat || !table_.is_human(*seat)) {
       print(say("  Nothing can be taken back: the dice have rolled or another has chosen since.\n",
@@ -292,6 +300,7 @@ class Session {
   LineReader reader_;
   std::optional<Seat> holder_;  // of the terminal, where humans share it
   std::vector<Choice> choices_;
+  std::size_t unasked_ = 0;  // the log's length after the last choice made without asking
   bool leaving_ = false;
   bool warned_ = false;
 };

@@ -97,6 +97,20 @@ struct Played {
   friend bool operator==(const Played&, const Played&) = default;
 };
 
+// How a seat that the game waits for is to be asked.
+struct Prompt {
+  enum class Kind : std::uint8_t {
+    Open,    // there is something to choose
+    Idle,    // one answer, by which nothing is decided (a pass): it need not be asked for
+    Window,  // asked whatever the seat holds, so as not to betray it: closes by itself, after the
+             // same short time for everybody
+  };
+
+  Kind kind = Kind::Open;
+  Code answer = 0;       // of Idle and Window: what is answered without the seat
+  bool is_only = false;  // there is no other
+};
+
 // One game with its rules and components chosen, its state type erased: what the terminal, the
 // protocol and the server hold. One template (erase.h) implements it for every game.
 class AnyGame {
@@ -159,6 +173,9 @@ class AnyGame {
   virtual Json layout_json(Language language) const = 0;
   virtual void draw(const AnyState& state, Viewer viewer, Language language,
                     Canvas& canvas) const = 0;
+
+  // How the seat the game waits for is to be asked.
+  virtual Prompt prompt(const AnyState& state, Seat seat) const = 0;
 };
 
 }  // namespace ziggurat

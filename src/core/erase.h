@@ -60,6 +60,22 @@ class Erased : public AnyGame {
     for (const Action& action : list) codes.push_back(G::encode(action));
   }
 
+  Prompt prompt(const AnyState& state, Seat seat) const override {
+    ChoiceList<G> list;
+    game_.choices(of(state), seat, list);
+    const bool is_only = list.size() == 1;
+    if constexpr (Windowed<G>) {
+      const std::optional<Action> answer = game_.closes_with(of(state), seat);
+      if (answer) return {Prompt::Kind::Window, G::encode(*answer), is_only};
+    }
+    if constexpr (Idling<G>) {
+      if (is_only && game_.is_idle(of(state), list[0])) {
+        return {Prompt::Kind::Idle, G::encode(list[0]), is_only};
+      }
+    }
+    return {};
+  }
+
   void chance(const AnyState& state, std::vector<CodeOdds>& odds) const override {
     OddsList<G> list;
     game_.chance(of(state), list);

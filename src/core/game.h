@@ -174,6 +174,23 @@ concept HiddenInformation =
       { game.sees(state, action, viewer) } -> std::same_as<bool>;
     };
 
+// Some choices are none: nothing is decided by them (a pass). A seat that has only such a one need
+// not be asked.
+template <class G>
+concept Idling = Game<G> && requires(const G& game, const typename G::State& state,
+                                     const typename G::Action& action) {
+  { game.is_idle(state, action) } -> std::same_as<bool>;
+};
+
+// Some questions are asked whether or not the seat could do anything, since others would else read
+// its hidden cards from them. Such a window names the answer it closes with by itself; nothing for
+// other questions. That it is one depends on what everybody sees.
+template <class G>
+concept Windowed =
+    HiddenInformation<G> && requires(const G& game, const typename G::State& state, Seat seat) {
+      { game.closes_with(state, seat) } -> std::same_as<std::optional<typename G::Action>>;
+    };
+
 // A full state consistent with a view: the only one, or one of many.
 template <class G>
   requires(PerfectInformation<G> || HiddenInformation<G>)

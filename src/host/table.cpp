@@ -159,6 +159,21 @@ Code Table::play_computer() {
   return code;
 }
 
+int Table::humans() const {
+  return static_cast<int>(std::count_if(specs_.begin(), specs_.end(), [](const PlayerSpec& spec) {
+    return spec.kind == PlayerSpec::Kind::Human;
+  }));
+}
+
+std::optional<Code> Table::unasked() const {
+  const Actor actor = match_.actor();
+  if (!actor.is_seat()) return std::nullopt;
+  const Prompt prompt = game().prompt(match_.state(), actor.seat());
+  const bool hides_nothing = prompt.kind == Prompt::Kind::Window && prompt.is_only && humans() < 2;
+  if (prompt.kind != Prompt::Kind::Idle && !hides_nothing) return std::nullopt;
+  return prompt.answer;
+}
+
 void Table::advance(const std::function<void(const AnyState&, const Entry&)>& told,
                     std::size_t most) {
   for (; most > 0; --most) {

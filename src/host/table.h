@@ -51,6 +51,10 @@ class Table {
   const std::optional<DiceRecord>& dice() const { return dice_record_; }
   bool has_dice() const { return dice_.has_value(); }
   bool is_human(Seat seat) const { return specs_[seat.index].kind == PlayerSpec::Kind::Human; }
+  int humans() const;
+  // What the acting seat answers without being asked: where it can only pass, and where only a
+  // person could tell what it holds from its being asked and there is no other.
+  std::optional<Code> unasked() const;
 
   Result<void, Refusal> choose(Seat seat, Code code, Language language);
   // Chance decided by hand; requires match().is_outcome(code).

@@ -44,6 +44,36 @@ std::string play_whole(const TemporaryFolder& folder, const std::string& ruleset
   return file;
 }
 
+// Who can only pass is not asked: every question of the first seat is about a move.
+TEST(Play, PassingIsNoQuestion) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("m.json");
+  const Outcome outcome = run_program({"play", "royal", "--rules", "finkel", "--set", "pieces=2",
+                                       "--seats", "human,random", "--seed", "adad", "--save", file},
+                                      times("1\n", 3000));
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  int asked = 0;
+  for (std::size_t at = outcome.out.find("Light > "); at != std::string::npos;
+       at = outcome.out.find("Light > ", at + 1)) {
+    ++asked;
+  }
+  const MatchRecord record = record_in(file);
+  const auto game = registry().make(record.setup);
+  ASSERT_TRUE(game.has_value());
+  AnyState state = (*game)->initial();
+  int moves = 0;
+  int passes = 0;
+  for (const LoggedEntry& logged : record.log) {
+    if (logged.entry.by == Actor::seat(Seat{0})) {
+      const bool is_pass = (*game)->prompt(state, Seat{0}).kind == Prompt::Kind::Idle;
+      ++(is_pass ? passes : moves);
+    }
+    (*game)->apply(state, logged.entry.code);
+  }
+  EXPECT_GT(passes, 0);
+  EXPECT_EQ(asked, moves);
+}
+
 TEST(Play, AWholeGameThenReplayAndVerify) {
   const TemporaryFolder folder;
   for (const char* ruleset : {"finkel", "letter", "murray"}) {

@@ -133,6 +133,33 @@ TEST_P(Contract, OutcomesReadBackFromTheirNotation) {
   });
 }
 
+// A prompt names an answer that is possible; one that need not be asked for has no other.
+TEST_P(Contract, PromptsNameAPossibleAnswer) {
+  Rng rng(17);
+  play([&](const Match& match) {
+    if (!match.actor().is_seat()) return;
+    const AnyGame& game = match.game();
+    const Seat seat = match.actor().seat();
+    const Prompt prompt = game.prompt(match.state(), seat);
+    std::vector<Code> codes;
+    game.choices(match.state(), seat, codes);
+    if (prompt.kind == Prompt::Kind::Open) return;
+    EXPECT_TRUE(match.is_choice(seat, prompt.answer));
+    EXPECT_EQ(prompt.is_only, codes.size() == 1);
+    if (prompt.kind == Prompt::Kind::Idle) {
+      EXPECT_TRUE(prompt.is_only);
+      return;
+    }
+    // Nobody can tell from there being a window what the seat holds.
+    EXPECT_TRUE(game.has_hidden_information());
+    for (const Viewer viewer : viewers(game)) {
+      const AnyState imagined = game.imagine(match.state(), viewer, rng);
+      EXPECT_EQ(game.prompt(imagined, seat).kind, Prompt::Kind::Window);
+      EXPECT_EQ(game.prompt(imagined, seat).answer, prompt.answer);
+    }
+  });
+}
+
 TEST_P(Contract, WordsAndClausesAreThere) {
   const RuleBook& english = **GetParam().registry->rules(GetParam().game, Language::English);
   play([&](const Match& match) {

@@ -86,6 +86,56 @@ TEST(Table, GoesOnWithAKeptMatchToTheSameRolls) {
   EXPECT_EQ(table->record().log, whole.log);
 }
 
+// A roll of 0 leaves nothing but a pass, which nobody need be asked for.
+TEST(Table, APassIsNotAskedFor) {
+  Result<Table> table = Table::lay(registry(), {.game = "royal",
+                                                .ruleset = "finkel",
+                                                .options = {},
+                                                .players = std::vector<PlayerSpec>(2),
+                                                .chance = ChanceMode::Manual,
+                                                .seed = {}});
+  ASSERT_TRUE(table.has_value());
+  EXPECT_EQ(table->unasked(), std::nullopt);
+  table->resolve(*table->match().find_outcome("0"));
+  const std::vector<Choice> choices = table->match().choices(Seat{0}, Language::English);
+  ASSERT_EQ(choices.size(), 1U);
+  EXPECT_EQ(table->unasked(), choices[0].code);
+  ASSERT_TRUE(table->choose(Seat{0}, choices[0].code, Language::English));
+  // A lone move moves a piece: it is asked for.
+  table->resolve(*table->match().find_outcome("1"));
+  EXPECT_EQ(table->match().choices(Seat{1}, Language::English).size(), 1U);
+  EXPECT_EQ(table->unasked(), std::nullopt);
+}
+
+// Clauses: eldervale 9.8
+TEST(Table, AWindowIsKeptFromPeopleAlone) {
+  const Json position = *parse_json(R"({
+    "elements": ["Air", "Earth", "Fire", "Chaos"], "factions": ["riftborn", "sky-harriers"],
+    "map": [{"tile": "Mage-Tower", "q": 0, "r": -1}, {"tile": "Mill", "q": 1, "r": -1}],
+    "players": [{"glory": 0, "ready": {"worker": 3}, "hand": {"prophecy-vault": 1}},
+                {"glory": 0, "ready": {"worker": 3}}]})");
+  for (const bool has_company : {true, false}) {
+    std::vector<PlayerSpec> players(2);
+    if (!has_company) players[1].kind = PlayerSpec::Kind::Greedy;
+    Result<Table> table = Table::load(registry(),
+                                      {.game = "eldervale",
+                                       .ruleset = "normal",
+                                       .options = {},
+                                       .players = players,
+                                       .chance = ChanceMode::Manual,
+                                       .seed = {}},
+                                      position);
+    ASSERT_TRUE(table.has_value()) << table.error().message;
+    const auto place = table->game().parse(table->match().state(), Seat{0}, "place worker Mill",
+                                           Language::English);
+    ASSERT_TRUE(table->choose(Seat{0}, *place, Language::English));
+    const Prompt prompt = table->game().prompt(table->match().state(), Seat{0});
+    EXPECT_EQ(prompt.kind, Prompt::Kind::Window);
+    EXPECT_TRUE(prompt.is_only);
+    EXPECT_EQ(table->unasked().has_value(), !has_company);
+  }
+}
+
 TEST(Table, RefusesMoreSeatsThanTheGameHas) {
   for (const std::size_t seats : {std::size_t{1}, std::size_t{3}, std::size_t{300}}) {
     for (const char* seed : {"a", "b", "c", "d"}) {

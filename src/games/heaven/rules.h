@@ -69,6 +69,7 @@ class Game {
   void chance(const State& state, OddsVec<Action, kMaxOutcomes>& odds) const;
   void apply(State& state, Action action) const;
   Result<void, Reason> check(const State& state, Seat seat, Action action) const;
+  static bool is_idle(const State&, Action action) { return action.kind() == Action::Kind::Pass; }
   Score score(const State& state) const;
   View view(const State& state, Viewer viewer) const { return {state, viewer}; }
   State state_of(const View& view) const { return view.state; }

@@ -90,6 +90,7 @@ class Game {
   void chance(const State&, OddsVec<Action, kMaxOutcomes>& odds) const { odds.refer_to(odds_); }
   void apply(State& state, Action action) const;
   Result<void, Reason> check(const State& state, Seat seat, Action action) const;
+  static bool is_idle(const State&, Action action) { return action.kind() == Action::Kind::Pass; }
   Score score(const State& state) const;
   View view(const State& state, Viewer viewer) const { return {state, viewer}; }
   State state_of(const View& view) const { return view.state; }
