@@ -209,6 +209,11 @@ void Loader::check_end(const JsonReader& root) const {
   if ((state.empty_regroups >> second & 1) != 0 && state.current != second) {
     named(root, "empty_regroups").refuse("the second player's turn of this round is to come");
   }
+  for (int player = 0; player < kPlayers; ++player) {
+    if ((state.empty_regroups >> player & 1) != 0 && state.placed[player] != 0) {
+      named(root, "empty_regroups").refuse("that player has placed a unit since");
+    }
+  }
 }
 
 // Clauses 2.4, 2.7, 5.6, 7.1 and 11.2.
@@ -305,6 +310,11 @@ void Loader::check_moment(const JsonReader& root) const {
   }
   if (state.swapped && !game.has_power(state, state.current, Power::RiftWorker)) {
     named(turn, "swapped").refuse("that player has no such power");
+  }
+  const bool is_beaten = std::any_of(state.monsters.begin(), state.monsters.end(),
+                                     [](int place) { return place == kBelow; });
+  if (state.beat_monster && !is_beaten) {
+    named(turn, "beat_monster").refuse("no monster is in the Underworld");
   }
   const bool quiet = state.tasks.size() == 1 && first.kind == TaskKind::Turn && first.at[0] == 1;
   const int other = 1 - state.current;

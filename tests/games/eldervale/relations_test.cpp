@@ -120,6 +120,7 @@ TEST_P(EldervaleRelations, TilesAndTheEndAgree) {
 TEST_P(EldervaleRelations, TheMomentAgrees) {
   refuses("turn.used_spaces", R"(["starter-summon"])", "turn.used_spaces");
   refuses("turn.wizard_was_out", "true", "turn.wizard_was_out");
+  refuses("empty_regroups", "3", "empty_regroups");
   refuses("current", *document_.find("current") == Json(0) ? "1" : "0", "current");
   const std::string tile = document_.find("map")->items()[1].find("tile")->as_string();
   refuses("battle", R"({"realm": ")" + tile + R"(", "sides": 3})", "battle");
