@@ -28,7 +28,7 @@ constexpr std::array<Strength, 23> kStrengths = {{
     {"kurnugi", "strong", "mcts:150", "fair", "mcts:16", 54, 100},
     {"kurnugi", "best", "mcts:3000", "strong", "mcts:150", 78, 40},
     {"eldervale", "easy", "greedy", "first", "random", 100, 200},
-    {"eldervale", "fair", "mcts:16", "easy", "greedy", 90, 200},
+    {"eldervale", "fair", "mcts:16", "easy", "greedy", 76, 200},
     {"eldervale", "strong", "mcts:150", "fair", "mcts:16", 77, 100},
     {"eldervale", "best", "mcts:3000", "strong", "mcts:150", 80, 40},
 }};
