@@ -7,6 +7,12 @@
 
 namespace ziggurat::eldervale {
 
+// Where a problem is told: the field, or what it should stand in.
+inline JsonReader named(const JsonReader& reader, std::string_view key) {
+  const auto field = reader.find(key);
+  return field ? *field : reader;
+}
+
 // Reads a position from a document; load.cpp, load_rest.cpp, load_check.cpp, load_relations.cpp.
 struct Loader {
   const Game& game;

@@ -25,12 +25,6 @@ bool is_of_ghosts(TaskKind kind) {
   }
 }
 
-// The part of the document that is wrong, or all of it where that part was left out.
-JsonReader named(const JsonReader& root, std::string_view key) {
-  const auto field = root.find(key);
-  return field ? *field : root;
-}
-
 bool is_of_battle(TaskKind kind) {
   return kind >= TaskKind::Battle && kind <= TaskKind::ReturnWarrior &&
          kind != TaskKind::TakeMagic && kind != TaskKind::Plunder;

@@ -10,10 +10,8 @@
 namespace ziggurat::eldervale {
 namespace {
 
-int bits(int mask) { return std::popcount(static_cast<unsigned>(mask)); }
-
 template <class Counts>
-int total(const Counts& counts) {
+int sum_of(const Counts& counts) {
   int sum = 0;
   for (const int count : counts) sum += count;
   return sum;
@@ -21,12 +19,6 @@ int total(const Counts& counts) {
 
 bool states(const JsonReader& reader, std::string_view key) {
   return reader.value().is_object() && reader.value().find(key) != nullptr;
-}
-
-// Where the problem is told: the field, or what it should stand in.
-JsonReader named(const JsonReader& reader, std::string_view key) {
-  const auto field = reader.find(key);
-  return field ? *field : reader;
 }
 
 JsonReader player_reader(const JsonReader& root, int player) {
@@ -132,7 +124,7 @@ void Loader::check_orbs(const JsonReader& root) const {
 void Loader::check_placed(const JsonReader& root) const {
   for (int player = 0; player < kPlayers; ++player) {
     const JsonReader field = named(player_reader(root, player), "placed");
-    const bool is_out = state.occupied[player] != 0 || total(state.underworld[player]) > 0;
+    const bool is_out = state.occupied[player] != 0 || sum_of(state.underworld[player]) > 0;
     if (game.is_ghost(player)) {
       if (state.placed[player] != 0) field.refuse("the Ghosts place without limit");
     } else if (is_out && state.placed[player] == 0) {
@@ -143,14 +135,14 @@ void Loader::check_placed(const JsonReader& root) const {
 
 void Loader::check_player(const JsonReader& root, int player) const {
   const JsonReader own = player_reader(root, player);
-  if (total(state.earned[player]) != state.points[player]) {
+  if (sum_of(state.earned[player]) != state.points[player]) {
     named(own, "earned").refuse("the points earned are not those of the track");
   }
   if (game.is_ghost(player)) {
-    if (total(state.resources[player]) > 0) {
+    if (sum_of(state.resources[player]) > 0) {
       named(own, "resources").refuse("the Ghosts have no resource but Magic");
     }
-    if (total(state.unsummoned[player]) > 0) {
+    if (sum_of(state.unsummoned[player]) > 0) {
       named(own, "unsummoned").refuse("the Ghosts summon nothing");
     }
   } else if (state.unsummoned[player][0] > kWorkers - game.config().start_workers) {
@@ -296,7 +288,7 @@ void Loader::check_moment(const JsonReader& root) const {
   const JsonReader turn = named(root, "turn");
   int on_spaces = 0;
   for (int player = 0; player < kPlayers; ++player) {
-    const int count = total(state.on_space[player]);
+    const int count = sum_of(state.on_space[player]);
     on_spaces += count;
     if (count > 0 && (!has_task(TaskKind::Regroup) || player != state.current)) {
       named(player_reader(root, player), "on_space").refuse("only who regroups has units there");
@@ -334,14 +326,14 @@ void Loader::check_battle(const JsonReader& root) const {
     named(reader, "monster").refuse("the monster stands elsewhere");
   }
   for (int side = 0; side < kBattleSides; ++side) {
-    if (total(battle.dice[side]) > battle.pool[side]) {
+    if (sum_of(battle.dice[side]) > battle.pool[side]) {
       named(reader, "dice").refuse("more dice than the pool has");
     }
   }
   if (!game.is_peace(state)) return;
   if (has_task(TaskKind::Battle)) reader.refuse("nobody fights before peace ends");
   for (int player = 0; player < kPlayers; ++player) {
-    if (total(state.underworld[player]) > 0) {
+    if (sum_of(state.underworld[player]) > 0) {
       named(player_reader(root, player), "underworld").refuse("nobody is lost before peace ends");
     }
   }
