@@ -19,12 +19,6 @@ std::string_view type_name(OptionSpec::Type type) {
   CHECK(false);
 }
 
-// Whether, besides its words, an option takes a division of the seats: "aabb" puts the first two on
-// one side, the others on another. `least` and `most` are then the fewest and the most letters.
-bool takes_letters(const OptionSpec& option) {
-  return option.type == OptionSpec::Type::Word && option.most > 0;
-}
-
 std::string wanted(const OptionSpec& option) {
   switch (option.type) {
     case OptionSpec::Type::Boolean:
@@ -34,14 +28,14 @@ std::string wanted(const OptionSpec& option) {
              std::to_string(option.most);
     case OptionSpec::Type::Word:
       return "one of " + join(option.words, ", ") +
-             (takes_letters(option) ? ", or a letter for each seat (aabb)" : "");
+             (option.takes_letters() ? ", or a letter for each seat (aabb)" : "");
   }
   CHECK(false);
 }
 
 bool is_letters(const OptionSpec& option, std::string_view text) {
   const auto size = static_cast<std::int64_t>(text.size());
-  return takes_letters(option) && size >= option.least && size <= option.most &&
+  return option.takes_letters() && size >= option.least && size <= option.most &&
          std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
@@ -114,13 +108,11 @@ Json GameInfo::to_json() const {
         values = Json::array_of(option.words);
         break;
     }
-    Json json = Json::object({{"key", option.key},
-                              {"type", type_name(option.type)},
-                              {"default", option.standard},
-                              {"values", values},
-                              {"help", option.help}});
-    if (takes_letters(option)) json.set("letters", true);
-    list.push_back(json);
+    list.push_back(Json::object({{"key", option.key},
+                                 {"type", type_name(option.type)},
+                                 {"default", option.standard},
+                                 {"values", values},
+                                 {"help", option.help}}));
   }
   return Json::object({{"id", id},
                        {"title", title},

@@ -23,6 +23,10 @@ struct OptionSpec {
   std::int64_t least = 0;          // Integer: the range; Word: of letters, one a seat, or 0
   std::int64_t most = 0;
   std::string help;
+
+  // Whether, besides its words, it takes a division of the seats: "aabb" puts the first two on one
+  // side, the others on another. `least` and `most` are then the fewest and the most letters.
+  bool takes_letters() const { return type == Type::Word && most > 0; }
 };
 
 struct RuleSetInfo {

@@ -67,6 +67,7 @@ Json game_json(const Registry& registry, const GameInfo& info, Language language
     std::vector<std::string> titles;
     for (const std::string& word : option.words) titles.emplace_back(info.in(language, word));
     item.set("titles", Json::array_of(titles));
+    if (option.takes_letters()) item.set("letters", true);
     options.push_back(std::move(item));
   }
   Json json = listed;
