@@ -12,6 +12,13 @@ Match::Match(std::shared_ptr<const AnyGame> game)
 Match::Match(std::shared_ptr<const AnyGame> game, AnyState start)
     : game_(std::move(game)), start_(start), state_(std::move(start)) {}
 
+Match Match::taken_up(std::shared_ptr<const AnyGame> game, AnyState state, std::uint64_t draws) {
+  Match match(std::move(game));
+  match.state_ = std::move(state);
+  match.draws_ = draws;
+  return match;
+}
+
 std::vector<Choice> Match::choices(Seat seat, Language language) const {
   std::vector<Code> codes;
   game_->choices(state_, seat, codes);
@@ -89,6 +96,11 @@ std::optional<Seat> Match::undoable() const {
 
 void Match::undo() {
   CHECK(undoable().has_value());
+  take_back();
+}
+
+void Match::take_back() {
+  CHECK(!undo_.empty());
   state_ = std::move(undo_.back());
   undo_.pop_back();
   log_.pop_back();

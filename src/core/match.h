@@ -26,6 +26,8 @@ class Match {
   // From the game's beginning, or from a position set up by hand.
   explicit Match(std::shared_ptr<const AnyGame> game);
   Match(std::shared_ptr<const AnyGame> game, AnyState start);
+  // In the middle, at a state after so many draws: what was before is in no log of this match.
+  static Match taken_up(std::shared_ptr<const AnyGame> game, AnyState state, std::uint64_t draws);
 
   const AnyGame& game() const { return *game_; }
   const std::shared_ptr<const AnyGame>& game_ptr() const { return game_; }
@@ -55,6 +57,14 @@ class Match {
   std::optional<Seat> undoable() const;
   // Takes back the last entry; requires undoable.
   void undo();
+
+  // How many choices, all of one seat, have been made since chance or another seat acted.
+  std::size_t run() const { return undo_.size(); }
+  // The state before the first of them.
+  const AnyState& run_start() const { return undo_.empty() ? state_ : undo_.front(); }
+  // Takes back the last of them without asking whether it may be: that was asked when it was first
+  // done.
+  void take_back();
 
  private:
   void append(Entry entry);
