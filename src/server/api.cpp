@@ -1,7 +1,5 @@
 #include "server/api.h"
 
-#include <future>
-
 #include "base/text.h"
 #include "server/match_id.h"
 
@@ -101,22 +99,29 @@ Response Api::run(const Route& route, const Request& request,
   return (this->*route.handler)(call);
 }
 
-Answer<Json> Api::ask(MatchId id, const Call& call, const TableRequest& request) {
-  const Answer<std::shared_ptr<LiveTable>> table = parts_.hub.find(id);
-  if (!table) return fail(table.error());
+std::future<Answer<Json>> Api::begin_asking(MatchId id, const Call& call,
+                                            const TableRequest& request) {
   const auto promise = std::make_shared<std::promise<Answer<Json>>>();
   std::future<Answer<Json>> answer = promise->get_future();
   const Asker asker{.user = call.user ? std::optional(call.user->id) : std::nullopt,
                     .language = call.language,
                     .reply = [promise](Answer<Json> json) { promise->set_value(std::move(json)); }};
-  (*table)->post([asker, request](TableCore& core) {
-    if (core.is_broken()) {
-      asker.reply(problem(Problem::Code::Store, "the store cannot be read now"));
-    } else {
-      request(core, asker);
-    }
-  });
-  return answer.get();
+  const bool posted = parts_.hub.find(id)->post(
+      {.run =
+           [asker, request](TableCore& core) {
+             if (core.is_broken()) {
+               asker.reply(problem(Problem::Code::Store, "the store cannot be read now"));
+             } else {
+               request(core, asker);
+             }
+           },
+       .refuse = [asker](const Problem& problem) { asker.reply(fail(problem)); }});
+  if (!posted) asker.reply(problem(Problem::Code::Busy, "too much waits already at this table"));
+  return answer;
+}
+
+Answer<Json> Api::ask(MatchId id, const Call& call, const TableRequest& request) {
+  return begin_asking(id, call, request).get();
 }
 
 Response Api::ask_table(const Call& call, int status, const TableRequest& request) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <functional>
+#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -86,10 +88,15 @@ class Api {
   Answer<void> check_match_count(const User& user);
 
   using TableRequest = std::function<void(TableCore& core, const Asker& asker)>;
+  std::future<Answer<Json>> begin_asking(MatchId id, const Call& call, const TableRequest& request);
   Answer<Json> ask(MatchId id, const Call& call, const TableRequest& request);
   Response ask_table(const Call& call, int status, const TableRequest& request);
 
+  // Held while a person's matches are counted and one is added, so that both are one thing.
+  Mutex& counting(UserId user);
+
   Parts parts_;
+  std::array<Mutex, 64> counting_;
 };
 
 }  // namespace ziggurat::server

@@ -155,6 +155,10 @@ Answer<StoredMatch> Api::read_match(const Call& call) {
   return match;
 }
 
+Mutex& Api::counting(UserId user) {
+  return counting_[static_cast<std::uint64_t>(user) % counting_.size()];
+}
+
 Answer<void> Api::check_match_count(const User& user) {
   const StoreResult<int> count = parts_.store.count_unfinished(user.id);
   if (!count) return fail(Problem::from(count.error()));
@@ -182,14 +186,19 @@ Response Api::add_match(const Call& call) {
   };
   const auto before = asked_before();
   if (before && *before) return answer_with(**before);
-  const Answer<void> allowed = check_match_count(*call.user);
-  if (!allowed) return problem_response(allowed.error());
-  const StoreResult<void> kept = parts_.writer.submit_and_wait({AddMatch{*match}});
+  const auto add = [&]() -> Answer<void> {
+    const MutexLock lock(counting(call.user->id));
+    const Answer<void> allowed = check_match_count(*call.user);
+    if (!allowed) return allowed;
+    const StoreResult<void> kept = parts_.writer.submit_and_wait({AddMatch{*match}});
+    return kept ? Answer<void>() : Answer<void>(fail(Problem::from(kept.error())));
+  };
+  const Answer<void> kept = add();
   if (kept) return answer_with(match->id);
   // The same request may have come twice at the same time.
   const auto meanwhile = asked_before();
   if (meanwhile && *meanwhile) return answer_with(**meanwhile);
-  return problem_response(Problem::from(kept.error()));
+  return problem_response(kept.error());
 }
 
 Response Api::list_matches(const Call& call) {
@@ -211,10 +220,14 @@ Response Api::list_matches(const Call& call) {
   query.before = parse_integer(query_value(call.request.query, "before"));
   const StoreResult<std::vector<MatchId>> ids = parts_.store.list(query);
   if (!ids) return problem_response(Problem::from(ids.error()));
-  Json cards = Json::array();
+  std::vector<std::future<Answer<Json>>> asked;
   for (const MatchId id : *ids) {
-    Answer<Json> card =
-        ask(id, call, [](TableCore& core, const Asker& asker) { core.show(asker); });
+    asked.push_back(
+        begin_asking(id, call, [](TableCore& core, const Asker& asker) { core.show(asker); }));
+  }
+  Json cards = Json::array();
+  for (std::future<Answer<Json>>& answer : asked) {
+    Answer<Json> card = answer.get();
     // One that cannot be shown, such as a match of a game no longer here, is left out.
     if (card) cards.push_back(std::move(*card));
   }
@@ -237,6 +250,7 @@ Response Api::join(const Call& call) {
   std::string invite;
   if (const auto given = reader.find("invite")) invite = given->string();
   if (!wrong.ok()) return problem_response(wrong_field(wrong.message()));
+  const MutexLock lock(counting(call.user->id));
   const Answer<void> allowed = check_match_count(*call.user);
   if (!allowed) return problem_response(allowed.error());
   return ask_table(call, 200, [=, name = call.user->name](TableCore& core, const Asker& asker) {
@@ -266,8 +280,15 @@ Response Api::rematch(const Call& call) {
     first = given->one_of({"me", "other"}) == 0 ? FirstTurn::Mine : FirstTurn::Theirs;
   }
   if (!wrong.ok()) return problem_response(wrong_field(wrong.message()));
-  const Answer<Json> next =
-      ask(*id, call, [first](TableCore& core, const Asker& asker) { core.rematch(asker, first); });
+  const auto ask_next = [&] {
+    const MutexLock lock(counting(call.user->id));
+    // One that is there already is answered whatever the count.
+    const Answer<void> allowed = check_match_count(*call.user);
+    return ask(*id, call, [first, allowed](TableCore& core, const Asker& asker) {
+      core.rematch(asker, first, allowed);
+    });
+  };
+  const Answer<Json> next = ask_next();
   if (!next) return problem_response(next.error());
   const std::optional<MatchId> next_id = parse_match_id(next->find("id")->as_string());
   const Answer<Json> card =
@@ -276,7 +297,10 @@ Response Api::rematch(const Call& call) {
 }
 
 Response Api::replay(const Call& call) {
-  return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.replay(asker); });
+  const std::int64_t after = std::max<std::int64_t>(
+      0, parse_integer(query_value(call.request.query, "after")).value_or(0));
+  return ask_table(call, 200,
+                   [after](TableCore& core, const Asker& asker) { core.replay(asker, after); });
 }
 
 Response Api::begin_review(const Call& call) {

@@ -1,138 +1,108 @@
 #include "server/chronicle.h"
 
+#include <algorithm>
+
 namespace ziggurat::server {
 namespace {
 
-bool is_played(EntryKind kind) { return kind == EntryKind::Choice || kind == EntryKind::Chance; }
-
-// Whether the next entry of a kept log can stand where it stands.
-bool fits(const Match& match, const StoredEntry& entry) {
-  switch (entry.kind) {
-    case EntryKind::Choice:
-      return entry.seat && match.is_choice(*entry.seat, entry.code);
-    case EntryKind::Chance:
-      return match.is_outcome(entry.code);
-    case EntryKind::Undo:
-      return match.undoable().has_value();
-    case EntryKind::Begin:
-    case EntryKind::Resign:
-    case EntryKind::Time:
-    case EntryKind::End:
-      return true;
-  }
-  CHECK(false);
+Result<LogWalk> walk_from(const std::shared_ptr<const AnyGame>& game,
+                          const std::optional<StoredCheckpoint>& kept) {
+  if (!kept) return LogWalk(game);
+  const Result<Checkpoint> checkpoint = parse_checkpoint(*game, *kept);
+  if (!checkpoint) return fail(checkpoint.error());
+  return LogWalk::from(game, *checkpoint);
 }
 
 }  // namespace
 
-Chronicle::Chronicle(std::shared_ptr<const AnyGame> game) : match_(std::move(game)) {
-  if (!this->game().has_hidden_information()) return;
-  numbers_.resize(viewers());
-  positions_.resize(viewers());
+Chronicle::Chronicle(std::shared_ptr<const AnyGame> game) : Chronicle(LogWalk(std::move(game))) {}
+
+Chronicle::Chronicle(LogWalk walk) : walk_(std::move(walk)) {
+  marks_.push_back(walk_.checkpoint());
 }
 
-Result<Chronicle> Chronicle::load(std::shared_ptr<const AnyGame> game,
-                                  const std::vector<StoredEntry>& entries) {
-  Chronicle chronicle(std::move(game));
-  for (const StoredEntry& entry : entries) {
-    const auto due = static_cast<std::int64_t>(chronicle.entries_.size()) + 1;
-    if (entry.number != due || !fits(chronicle.match_, entry)) {
-      return fail("entry " + std::to_string(entry.number) + " of the log cannot stand there");
-    }
-    chronicle.append(entry);
+Result<Chronicle> Chronicle::load(const std::shared_ptr<const AnyGame>& game, const LogPart& part) {
+  Result<LogWalk> walk = walk_from(game, part.checkpoint);
+  if (!walk) return fail(walk.error());
+  Chronicle chronicle(std::move(*walk));
+  for (const StoredEntry& entry : part.entries) {
+    const Result<Step> step = chronicle.walk_.take(entry);
+    if (!step) return fail(step.error());
+    chronicle.remember(*step);
   }
+  // They are in the store already, but for a long log of a time before there were checkpoints.
+  const bool has_checkpoints = part.checkpoint || chronicle.size() <= 4 * kStride;
+  if (has_checkpoints) chronicle.due_.clear();
   return chronicle;
 }
 
 Step Chronicle::append(StoredEntry entry) {
-  entry.number = static_cast<std::int64_t>(entries_.size()) + 1;
-  Step step{.entry = entry, .before = match_.state(), .after = {}, .undoes = 0};
-  switch (entry.kind) {
-    case EntryKind::Choice:
-      CHECK(match_.choose(*entry.seat, entry.code, Language::English));
-      choices_.push_back(entry.number);
-      break;
-    case EntryKind::Chance:
-      match_.resolve(entry.code);
-      choices_.clear();
-      break;
-    case EntryKind::Undo:
-      CHECK(!choices_.empty());
-      match_.undo();
-      step.undoes = choices_.back();
-      step.entry.code = entries_[static_cast<std::size_t>(step.undoes) - 1].code;
-      choices_.pop_back();
-      break;
-    case EntryKind::Begin:
-    case EntryKind::Resign:
-    case EntryKind::Time:
-    case EntryKind::End:
-      break;
-  }
-  step.after = match_.state();
-  entries_.push_back(step.entry);
-  count(step);
+  Step step = walk_.append(std::move(entry));
+  remember(step);
   return step;
 }
 
-std::size_t Chronicle::place(Viewer viewer) const {
-  return viewer.is_spectator() ? viewers() - 1 : viewer.seat().index;
-}
-
-bool Chronicle::notices(const Step& step, Viewer viewer) const {
-  const StoredEntry& entry = step.entry;
-  const bool undo = entry.kind == EntryKind::Undo;
-  if (!undo && !is_played(entry.kind)) return true;
-  // What an undo takes back was chosen in the state to which it leads.
-  const AnyState& before = undo ? step.after : step.before;
-  return game().sees(before, entry.code, viewer) ||
-         !game().sentence(before, entry.code, viewer, Language::English).empty();
-}
-
-void Chronicle::count(const Step& step) {
-  for (std::size_t i = 0; i < numbers_.size(); ++i) {
-    const Viewer viewer =
-        i + 1 == viewers() ? Viewer::spectator() : Viewer::seat(Seat{static_cast<std::uint8_t>(i)});
-    numbers_[i].push_back(notices(step, viewer) ? ++positions_[i] : 0);
+void Chronicle::remember(const Step& step) {
+  recent_.push_back({step.entry, step.numbers});
+  if (size() % kShortStride != 0) return;
+  marks_.push_back(walk_.checkpoint());
+  if (size() % kStride != 0) return;
+  if (std::optional<StoredCheckpoint> kept = stored(game(), marks_.back())) {
+    due_.push_back(std::move(*kept));
+  }
+  while (marks_.size() > 1 && size() - marks_[1].number >= kRecent) {
+    const std::int64_t dropped = marks_[1].number - marks_[0].number;
+    recent_.erase(recent_.begin(), recent_.begin() + dropped);
+    marks_.pop_front();
   }
 }
 
-std::int64_t Chronicle::position(Viewer viewer) const {
-  return numbers_.empty() ? static_cast<std::int64_t>(entries_.size()) : positions_[place(viewer)];
-}
+std::vector<StoredCheckpoint> Chronicle::take_due() { return std::exchange(due_, {}); }
 
-std::optional<Millis> Chronicle::changed(Viewer viewer) const {
-  for (auto entry = entries_.rbegin(); entry != entries_.rend(); ++entry) {
-    if (number(viewer, entry->number)) return entry->at;
-  }
-  return std::nullopt;
-}
-
-std::optional<std::int64_t> Chronicle::number(Viewer viewer, std::int64_t entry) const {
-  if (numbers_.empty()) return entry;
-  const std::int64_t known = numbers_[place(viewer)][static_cast<std::size_t>(entry) - 1];
-  return known > 0 ? std::optional(known) : std::nullopt;
-}
-
-std::vector<Step> Chronicle::replay() const {
+std::vector<Step> Chronicle::steps_from(std::int64_t first) const {
   std::vector<Step> steps;
-  steps.reserve(entries_.size());
-  AnyState state = game().initial();
-  std::vector<std::size_t> choices;  // places in `steps`
-  for (const StoredEntry& entry : entries_) {
-    Step step{.entry = entry, .before = state, .after = {}, .undoes = 0};
-    if (is_played(entry.kind)) game().apply(state, entry.code);
-    if (entry.kind == EntryKind::Choice) choices.push_back(steps.size());
-    if (entry.kind == EntryKind::Undo) {
-      const Step& undone = steps[choices.back()];
-      state = undone.before;
-      step.undoes = undone.entry.number;
-      choices.pop_back();
-    }
-    step.after = state;
-    steps.push_back(std::move(step));
+  if (first > size()) return steps;
+  auto mark = marks_.rbegin();
+  while (std::next(mark) != marks_.rend() && mark->number >= first) ++mark;
+  Result<LogWalk> walk = LogWalk::from(walk_.match().game_ptr(), *mark);
+  CHECK(walk.has_value());
+  for (auto i = static_cast<std::size_t>(mark->number + 1 - recent_begin()); i < recent_.size();
+       ++i) {
+    Step step = walk->append(recent_[i].entry);
+    if (step.entry.number >= first) steps.push_back(std::move(step));
   }
   return steps;
+}
+
+Result<std::vector<Step>> steps_of(const std::shared_ptr<const AnyGame>& game, const LogPart& part,
+                                   std::int64_t first) {
+  Result<LogWalk> walk = walk_from(game, part.checkpoint);
+  if (!walk) return fail(walk.error());
+  std::vector<Step> steps;
+  for (const StoredEntry& entry : part.entries) {
+    Result<Step> step = walk->take(entry);
+    if (!step) return fail(step.error());
+    if (step->entry.number >= first) steps.push_back(std::move(*step));
+  }
+  return steps;
+}
+
+Result<std::vector<LastingEntry>> lasting(const std::shared_ptr<const AnyGame>& game,
+                                          const std::vector<StoredEntry>& entries) {
+  LogWalk walk(game);
+  std::vector<LastingEntry> list;
+  for (const StoredEntry& entry : entries) {
+    const Result<Step> step = walk.take(entry);
+    if (!step) return fail(step.error());
+    if (entry.kind == EntryKind::Choice) {
+      list.push_back({{Actor::seat(*entry.seat), entry.code}, step->numbers});
+    } else if (entry.kind == EntryKind::Chance) {
+      list.push_back({{Actor::chance(), entry.code}, step->numbers});
+    } else if (entry.kind == EntryKind::Undo) {
+      list.pop_back();
+    }
+  }
+  return list;
 }
 
 }  // namespace ziggurat::server

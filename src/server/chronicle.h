@@ -1,61 +1,75 @@
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "base/result.h"
-#include "core/any_game.h"
-#include "core/match.h"
-#include "server/store.h"
+#include "server/log_walk.h"
 
 namespace ziggurat::server {
 
-// An entry of the log with the states around it.
-struct Step {
+// An entry as it is kept in memory.
+struct KeptEntry {
   StoredEntry entry;
-  AnyState before;
-  AnyState after;
-  std::int64_t undoes = 0;  // an undo: the number of the choice it takes back
+  Numbers numbers{};
 };
 
-// A match's log and the game it plays. What a viewer cannot notice has no place in that viewer's
-// log, so entries are numbered for each viewer apart: the same for all where nothing is hidden.
+// The end of a match's log and the game it has come to. What is older is in the store, and read
+// from there by the part that is asked for: memory and time do not grow with the log.
 class Chronicle {
  public:
-  explicit Chronicle(std::shared_ptr<const AnyGame> game);
-  // Plays a kept log; refuses one that breaks a rule.
-  static Result<Chronicle> load(std::shared_ptr<const AnyGame> game,
-                                const std::vector<StoredEntry>& entries);
+  // Between two checkpoints in the store, and between two in memory.
+  static constexpr std::int64_t kStride = 128;
+  static constexpr std::int64_t kShortStride = 32;
+  // So many of the last entries are always in memory.
+  static constexpr std::int64_t kRecent = 256;
 
-  const Match& match() const { return match_; }
-  const AnyGame& game() const { return match_.game(); }
-  const std::vector<StoredEntry>& entries() const { return entries_; }
+  explicit Chronicle(std::shared_ptr<const AnyGame> game);
+  // Takes up a kept log; refuses one that breaks a rule.
+  static Result<Chronicle> load(const std::shared_ptr<const AnyGame>& game, const LogPart& part);
+
+  const Match& match() const { return walk_.match(); }
+  const AnyGame& game() const { return walk_.match().game(); }
+  const LogWalk& walk() const { return walk_; }
+  std::int64_t size() const { return walk_.size(); }
+  std::int64_t position(Viewer viewer) const { return walk_.position(viewer); }
+  const std::deque<KeptEntry>& recent() const { return recent_; }
+  // The number of the first of them.
+  std::int64_t recent_begin() const {
+    return size() - static_cast<std::int64_t>(recent_.size()) + 1;
+  }
 
   // Adds an entry, its number put in. A choice or an undo must be allowed, an outcome possible.
   Step append(StoredEntry entry);
+  // Checkpoints that are due to be kept since this was last asked.
+  std::vector<StoredCheckpoint> take_due();
 
-  // How many entries a viewer knows of.
-  std::int64_t position(Viewer viewer) const;
-  // When the last of them was made; nothing before the first.
-  std::optional<Millis> changed(Viewer viewer) const;
-  // The viewer's number of an entry, if it knows of it.
-  std::optional<std::int64_t> number(Viewer viewer, std::int64_t entry) const;
-  // All of it again, step by step.
-  std::vector<Step> replay() const;
+  // The recent entries from number `first` on, step by step.
+  std::vector<Step> steps_from(std::int64_t first) const;
 
  private:
-  std::size_t viewers() const { return static_cast<std::size_t>(game().setup().seats) + 1; }
-  std::size_t place(Viewer viewer) const;
-  bool notices(const Step& step, Viewer viewer) const;
-  void count(const Step& step);
+  explicit Chronicle(LogWalk walk);
+  void remember(const Step& step);
 
-  Match match_;
-  std::vector<StoredEntry> entries_;
-  std::vector<std::int64_t> choices_;  // numbers of the choices not taken back
-  // For games that hide something: by viewer, the number of each entry or 0.
-  std::vector<std::vector<std::int32_t>> numbers_;
-  std::vector<std::int32_t> positions_;
+  LogWalk walk_;
+  std::deque<KeptEntry> recent_;
+  std::deque<Checkpoint> marks_;  // the first is at or before the first recent entry
+  std::vector<StoredCheckpoint> due_;
 };
+
+// The steps of a part of a log from number `first` on; refuses one that breaks a rule.
+Result<std::vector<Step>> steps_of(const std::shared_ptr<const AnyGame>& game, const LogPart& part,
+                                   std::int64_t first);
+
+// An entry that was not taken back.
+struct LastingEntry {
+  Entry entry;
+  Numbers numbers{};
+};
+// Those of a whole log; refuses one that breaks a rule.
+Result<std::vector<LastingEntry>> lasting(const std::shared_ptr<const AnyGame>& game,
+                                          const std::vector<StoredEntry>& entries);
 
 }  // namespace ziggurat::server

@@ -1,8 +1,9 @@
 #include "server/hub.h"
 
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
 #include <vector>
-
-#include "server/match_id.h"
 
 namespace ziggurat::server {
 
@@ -12,57 +13,79 @@ Hub::Hub(const HubServices& services)
                 .entropy = services.entropy,
                 .store = services.store,
                 .writer = services.writer,
+                .strands = services.strands,
                 .thinkers = services.thinkers,
                 .reviews = services.reviews,
                 .timers = *this,
                 .log = services.log,
                 .metrics = services.metrics,
                 .patience = services.patience,
-                .make_player = services.make_player} {}
+                .limits = services.limits,
+                .make_player = services.make_player},
+      last_tick_(std::chrono::steady_clock::now()) {}
 
-std::shared_ptr<LiveTable> Hub::find_loaded(MatchId id) {
-  const MutexLock lock(mutex_);
-  const auto found = tables_.find(id);
-  if (found == tables_.end()) return nullptr;
-  found->second.was_idle = false;
-  return found->second.table;
+Millis Hub::missed() const {
+  constexpr std::chrono::milliseconds kLongestTick{2000};
+  const auto since = std::chrono::steady_clock::now() - last_tick_;
+  return std::max<Millis>(
+      0, std::chrono::duration_cast<std::chrono::milliseconds>(since - kLongestTick).count());
 }
 
-Answer<std::shared_ptr<LiveTable>> Hub::find(MatchId id) {
-  if (auto table = find_loaded(id)) return table;
-  StoreResult<std::optional<LoadedMatch>> loaded = services_.store.load(id);
-  if (!loaded) {
-    services_.log.error("load failed",
-                        {{"match", to_text(id)}, {"reason", loaded.error().message}});
-    return fail(Problem::from(loaded.error()));
+Millis Hub::now() const {
+  const MutexLock lock(time_mutex_);
+  return services_.clock.steady() - standstill_ - missed();
+}
+
+std::shared_ptr<LiveTable> Hub::find(MatchId id) {
+  const MutexLock lock(mutex_);
+  Item& item = tables_[id];
+  item.was_idle = false;
+  if (item.table == nullptr || item.table->is_lost()) {
+    item.table = std::make_shared<LiveTable>(
+        services_, id, [this, id](const LiveTable* table) { forget(id, table); });
   }
-  if (!*loaded) return problem(Problem::Code::NotFound, "there is no such match");
-  Result<TableCore> core = TableCore::load(services_, std::move(**loaded));
-  if (!core) {
-    services_.log.error("match refused",
-                        {{"match", to_text(id)}, {"reason", core.error().message}});
-    return problem(Problem::Code::Conflict, core.error().message);
-  }
-  std::shared_ptr<LiveTable> table = LiveTable::open(std::move(*core));
-  {
-    const MutexLock lock(mutex_);
-    const auto [place, is_new] = tables_.try_emplace(id, Item{table, false});
-    if (!is_new) return place->second.table;  // another thread was quicker
-  }
-  services_.metrics.tables.add(1);
-  table->post([](TableCore& opened) { opened.pursue(); });
-  return table;
+  return item.table;
+}
+
+void Hub::forget(MatchId id, const LiveTable* table) {
+  const MutexLock lock(mutex_);
+  const auto found = tables_.find(id);
+  if (found != tables_.end() && found->second.table.get() == table) tables_.erase(found);
+}
+
+std::vector<std::shared_ptr<LiveTable>> Hub::all() {
+  const MutexLock lock(mutex_);
+  std::vector<std::shared_ptr<LiveTable>> tables;
+  tables.reserve(tables_.size());
+  for (const auto& [id, item] : tables_) tables.push_back(item.table);
+  return tables;
 }
 
 void Hub::rename(UserId user, const std::string& name) {
-  std::vector<std::shared_ptr<LiveTable>> tables;
-  {
-    const MutexLock lock(mutex_);
-    for (const auto& [id, item] : tables_) tables.push_back(item.table);
+  for (const auto& table : all()) {
+    table->post_own([user, name](TableCore& core) { core.rename(user, name); });
   }
+}
+
+void Hub::keep_clocks(int most) {
+  struct Waiting {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::size_t left = 0;
+  };
+  const auto waiting = std::make_shared<Waiting>();
+  const std::vector<std::shared_ptr<LiveTable>> tables = all();
+  waiting->left = tables.size();
   for (const auto& table : tables) {
-    table->post([user, name](TableCore& core) { core.rename(user, name); });
+    table->post_own([waiting](TableCore& core) {
+      core.keep_clock();
+      const std::lock_guard lock(waiting->mutex);
+      if (--waiting->left == 0) waiting->changed.notify_all();
+    });
   }
+  std::unique_lock lock(waiting->mutex);
+  waiting->changed.wait_for(lock, std::chrono::milliseconds(most),
+                            [&] { return waiting->left == 0; });
 }
 
 void Hub::wake_at(Millis when, std::weak_ptr<LiveTable> table) {
@@ -79,7 +102,12 @@ void Hub::wake_at(Millis when, std::weak_ptr<LiveTable> table) {
 }
 
 void Hub::tick() {
-  const Millis now = services_.clock.steady();
+  {
+    const MutexLock lock(time_mutex_);
+    standstill_ += missed();
+    last_tick_ = std::chrono::steady_clock::now();
+  }
+  const Millis now = this->now();
   std::vector<std::weak_ptr<LiveTable>> due;
   {
     const MutexLock lock(timer_mutex_);
@@ -91,7 +119,7 @@ void Hub::tick() {
     }
   }
   for (const auto& item : due) {
-    if (const auto table = item.lock()) table->post([](TableCore& core) { core.wake(); });
+    if (const auto table = item.lock()) table->post_own([](TableCore& core) { core.wake(); });
   }
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "server/live_table.h"
 #include "server/mutex.h"
@@ -20,11 +22,13 @@ struct HubServices {
   Entropy& entropy;
   Store& store;
   Writer& writer;
+  Executor& strands;
   Thinkers& thinkers;
   Reviews& reviews;
   Log& log;
   Metrics& metrics;
   Patience patience;
+  Limits limits;
   PlayerMaker make_player;
 };
 
@@ -34,13 +38,15 @@ class Hub final : public Timers {
  public:
   explicit Hub(const HubServices& services);
 
-  // The table if it is in memory.
-  std::shared_ptr<LiveTable> find_loaded(MatchId id) EXCLUDES(mutex_);
-  // The table, loaded if need be; waits for the disk.
-  Answer<std::shared_ptr<LiveTable>> find(MatchId id) EXCLUDES(mutex_);
+  // The table of that number, which loads itself if it was not in memory: waits for nothing.
+  std::shared_ptr<LiveTable> find(MatchId id) EXCLUDES(mutex_);
   // A person has another name now.
   void rename(UserId user, const std::string& name) EXCLUDES(mutex_);
+  // Lets every table write down how long its clock has run, and waits until they did or `most`
+  // milliseconds have passed. To be called before the writer stops.
+  void keep_clocks(int most) EXCLUDES(mutex_);
 
+  Millis now() const override EXCLUDES(time_mutex_);
   void wake_at(Millis when, std::weak_ptr<LiveTable> table) override EXCLUDES(timer_mutex_);
   // Wakes the tables that are due. To be called often.
   void tick() EXCLUDES(timer_mutex_);
@@ -57,9 +63,19 @@ class Hub final : public Timers {
     std::weak_ptr<LiveTable> table;
   };
 
+  std::vector<std::shared_ptr<LiveTable>> all() EXCLUDES(mutex_);
+  void forget(MatchId id, const LiveTable* table) EXCLUDES(mutex_);
+
   Services services_;
   Mutex mutex_;
   std::map<MatchId, Item> tables_ GUARDED_BY(mutex_);
+  // A process that is stopped for a while (or a machine that sleeps) does not notice: what the
+  // ticks were apart beyond their due is taken off the time of tables.
+  mutable Mutex time_mutex_;
+  std::chrono::steady_clock::time_point last_tick_ GUARDED_BY(time_mutex_);
+  Millis standstill_ GUARDED_BY(time_mutex_) = 0;
+  Millis missed() const REQUIRES(time_mutex_);
+
   Mutex timer_mutex_;
   // At most one wake for each table, the earliest; woken, it asks for the next.
   std::unordered_map<const LiveTable*, Wake> wakes_ GUARDED_BY(timer_mutex_);

@@ -73,6 +73,11 @@ std::vector<const Level*> levels_for(const AnyGame& game) {
   return levels;
 }
 
+bool is_light(const PlayerSpec& player) {
+  return player.kind == Kind::Random || player.kind == Kind::Greedy ||
+         (player.kind == Kind::Expectimax && player.depth <= 1);
+}
+
 const Level& stand_in_level() {
   return *std::find_if(kLevels.begin(), kLevels.end(), [](const Level& level) {
     return level.player == PlayerSpec{.kind = Kind::Greedy};

@@ -30,6 +30,8 @@ const Level* find_level(std::string_view id);
 const Level* find_level(std::string_view id, const AnyGame& game);
 // Those that can play a game, weakest first.
 std::vector<const Level*> levels_for(const AnyGame& game);
+// Whether a player answers in a few milliseconds at most, whatever the game.
+bool is_light(const PlayerSpec& player);
 // Whoever stands in for a player who went away: quick, and able to play every game.
 const Level& stand_in_level();
 

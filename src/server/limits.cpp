@@ -31,12 +31,12 @@ bool AddressLimiter::take(const std::string& address) {
 Limits Limits::scaled(double factor) const {
   Limits result = *this;
   for (Rate* rate : {&result.requests, &result.guests, &result.passwords, &result.messages,
-                     &result.reviews, &result.hints}) {
+                     &result.reviews, &result.hints, &result.acts}) {
     rate->per_second *= factor;
     rate->burst *= factor;
   }
-  for (int* number :
-       {&result.sockets_per_address, &result.guest_matches, &result.account_matches}) {
+  for (int* number : {&result.sockets_per_address, &result.guest_matches, &result.account_matches,
+                      &result.undos_per_turn, &result.undos_per_match}) {
     *number = static_cast<int>(std::min(1e6, *number * factor));
   }
   return result;

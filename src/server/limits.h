@@ -65,6 +65,9 @@ struct Limits {
   Rate messages{20, 60};
   Rate reviews{1.0 / 5, 10};
   Rate hints{1.0 / 2, 10};
+  Rate acts{10, 60};  // of one person at one table, by however many connections
+  int undos_per_turn = 30;
+  int undos_per_match = 500;
   int sockets_per_address = 200;
   int connections = 15'000;
   int tables_per_connection = 20;

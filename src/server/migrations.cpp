@@ -90,6 +90,19 @@ CREATE TABLE lines (
 ALTER TABLE matches ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE lines ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
 )sql",
+    R"sql(
+ALTER TABLE matches ADD COLUMN clock_entry INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE matches ADD COLUMN clock_used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE matches ADD COLUMN clock_left TEXT NOT NULL DEFAULT '';
+ALTER TABLE entries ADD COLUMN noticed INTEGER;
+CREATE TABLE checkpoints (
+  match INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  positions TEXT NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+)sql",
 };
 
 Failure<StoreError> refuse(std::string message) {

@@ -44,11 +44,13 @@ Plan plan_for(const Match& match) {
 }  // namespace
 
 struct Reviews::Job {
-  Job(MatchId its_id, Match its_match) : id(its_id), match(std::move(its_match)) {}
+  Job(MatchId its_id, FairQueue::Person its_person, Match its_match)
+      : id(its_id), person(its_person), match(std::move(its_match)) {}
 
   // Where the judge's player looks whether it is to stop.
   std::atomic<bool> is_broken_off{false};
   MatchId id;
+  FairQueue::Person person;
   Match match;
   bool is_exact = false;
   std::optional<Analysis> analysis;
@@ -75,8 +77,9 @@ std::optional<Reviews::Progress> Reviews::find(MatchId match) {
   return Progress{.done = job->second->done, .total = job->second->total, .review = nullptr};
 }
 
-std::shared_ptr<Reviews::Job> Reviews::make_job(MatchId id, const Match& match) const {
-  auto job = std::make_shared<Job>(id, match);
+std::shared_ptr<Reviews::Job> Reviews::make_job(MatchId id, FairQueue::Person person,
+                                                const Match& match) const {
+  auto job = std::make_shared<Job>(id, person, match);
   job->asked = clock_.steady();
   const StopSignal stop(job->is_broken_off);
   if (auto oracle = tables_ != nullptr ? tables_->find(match.game_ptr()) : nullptr) {
@@ -92,13 +95,13 @@ std::shared_ptr<Reviews::Job> Reviews::make_job(MatchId id, const Match& match) 
   return job;
 }
 
-Reviews::Begun Reviews::begin(MatchId id, const Match& match) {
+Reviews::Begun Reviews::begin(MatchId id, FairQueue::Person person, const Match& match) {
   {
     const MutexLock lock(mutex_);
     if (kept_.contains(id) || jobs_.contains(id)) return Begun::Yes;
     if (is_stopping_ || jobs_.size() >= kMostJobs) return Begun::TooMany;
   }
-  const std::shared_ptr<Job> job = make_job(id, match);
+  const std::shared_ptr<Job> job = make_job(id, person, match);
   if (job == nullptr) return Begun::NobodyKnows;
   const MutexLock lock(mutex_);
   if (is_stopping_) return Begun::TooMany;
@@ -108,7 +111,8 @@ Reviews::Begun Reviews::begin(MatchId id, const Match& match) {
 
 // The lock is held until the thought is in its place: its work waits for it before it goes on.
 void Reviews::post(const std::shared_ptr<Job>& job) {
-  Thought thought = thinkers_.post([this, job](StopSignal) { go_on(job); });
+  Thought thought =
+      thinkers_.post(job->person, Thinkers::Weight::Heavy, [this, job](StopSignal) { go_on(job); });
   job->thought.emplace(std::move(thought));
 }
 

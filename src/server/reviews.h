@@ -34,8 +34,8 @@ class Reviews {
 
   // How far a match's review is; nothing where none was begun.
   std::optional<Progress> find(MatchId match) EXCLUDES(mutex_);
-  // Begins one that was not begun yet.
-  Begun begin(MatchId id, const Match& match) EXCLUDES(mutex_);
+  // Begins one that was not begun yet; its time is the person's who asks.
+  Begun begin(MatchId id, FairQueue::Person person, const Match& match) EXCLUDES(mutex_);
   // Breaks all off. To be called before the thinkers stop.
   void stop() EXCLUDES(mutex_);
 
@@ -43,7 +43,7 @@ class Reviews {
   struct Job;
 
   // Nothing where no computer can judge the game.
-  std::shared_ptr<Job> make_job(MatchId id, const Match& match) const;
+  std::shared_ptr<Job> make_job(MatchId id, FairQueue::Person person, const Match& match) const;
   void post(const std::shared_ptr<Job>& job) REQUIRES(mutex_);
   void go_on(const std::shared_ptr<Job>& job) EXCLUDES(mutex_);
   void keep(Job& job) REQUIRES(mutex_);

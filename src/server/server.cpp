@@ -19,12 +19,17 @@
 namespace ziggurat::server {
 namespace {
 
-constexpr int kApiThreads = 4;
+constexpr int kApiThreads = 8;
 constexpr std::size_t kLongestApiQueue = 2000;
 constexpr std::size_t kLongestPasswordQueue = 20;
 constexpr std::chrono::milliseconds kTick{20};
 constexpr int kTicksToSweep = 3000;
 constexpr std::chrono::milliseconds kGoodbye{1500};
+constexpr int kLongestFarewell = 2000;  // milliseconds for tables to write down their clocks
+
+int table_threads() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 2, 16);
+}
 
 int half_the_cores() {
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 2, 1, 8);
@@ -42,7 +47,8 @@ struct Server::Inside final : public HttpHandler {
         password_rate(options.limits.passwords, parts.clock),
         review_rate(options.limits.reviews, parts.clock),
         loops(options.io_threads > 0 ? options.io_threads : half_the_cores()),
-        writer(parts.store, loops, metrics, parts.log),
+        strands(table_threads()),
+        writer(parts.store, strands, metrics, parts.log),
         thinkers(half_the_cores()),
         reviews(thinkers, parts.clock, options.tables, metrics),
         people(parts.store, writer, parts.entropy, parts.clock),
@@ -51,11 +57,13 @@ struct Server::Inside final : public HttpHandler {
              .entropy = parts.entropy,
              .store = parts.store,
              .writer = writer,
+             .strands = strands,
              .thinkers = thinkers,
              .reviews = reviews,
              .log = parts.log,
              .metrics = metrics,
              .patience = options.patience,
+             .limits = options.limits,
              .make_player = options.make_player}),
         api({.registry = parts.registry,
              .hub = hub,
@@ -89,6 +97,7 @@ struct Server::Inside final : public HttpHandler {
   Mutex mutex;
   std::map<std::string, int> sockets_by_address GUARDED_BY(mutex);
   Loops loops;
+  Workers strands;  // where tables run
   Writer writer;
   Thinkers thinkers;
   Reviews reviews;
@@ -189,7 +198,9 @@ void Server::Inside::stop() {
   password_workers.stop();
   reviews.stop();
   thinkers.stop();
+  hub.keep_clocks(kLongestFarewell);
   writer.stop();
+  strands.finish();
   http->close_sockets();
   // Those who answer the goodbye are gone at once; nobody is waited for long.
   for (auto waited = kTick; waited < kGoodbye && metrics.sockets.value() > 0; waited += kTick) {

@@ -30,7 +30,8 @@ class Outlet {
   virtual void send(std::string message) = 0;
 };
 
-// Wakes a table when the steady clock has come to `when`; perhaps a little later, never earlier.
+// The time of tables. Wakes a table when it has come to `when`; perhaps a little later, never
+// earlier.
 class Timers {
  public:
   Timers() = default;
@@ -38,6 +39,8 @@ class Timers {
   Timers& operator=(const Timers&) = delete;
   virtual ~Timers() = default;
 
+  // How long the server has run: steady time without what passed while it was stopped.
+  virtual Millis now() const = 0;
   virtual void wake_at(Millis when, std::weak_ptr<LiveTable> table) = 0;
 };
 
@@ -59,12 +62,14 @@ struct Services {
   Entropy& entropy;
   Store& store;
   Writer& writer;
+  Executor& strands;  // where tables run
   Thinkers& thinkers;
   Reviews& reviews;
   Timers& timers;
   Log& log;
   Metrics& metrics;
   Patience patience;
+  Limits limits;
   PlayerMaker make_player;
 };
 

@@ -112,49 +112,53 @@ void SocketSession::greet(const Message& message, const Done& done) {
   done();
 }
 
+// Waits for nothing: the table takes the message when it can, and only then the next one is read.
 void SocketSession::with_table(const Message& message, const Done& done) {
   if (!message.match) {
     send_problem(message.id, {Problem::Code::NotFound, "there is no such match"});
     return done();
   }
-  if (const auto watched = watched_.find(*message.match); watched != watched_.end()) {
-    at_table(message, watched->second);
-    return done();
-  }
-  if (const auto table = parts_.hub.find_loaded(*message.match)) {
-    at_table(message, table);
-    return done();
-  }
-  const bool posted = parts_.workers.try_post([this, message, done, outlet = outlet_] {
-    const Answer<std::shared_ptr<LiveTable>> table = parts_.hub.find(*message.match);
-    if (table) {
-      at_table(message, *table);
-    } else {
-      send_problem(message.id, table.error());
-    }
-    done();
-  });
-  if (posted) return;
-  send_problem(message.id, {Problem::Code::Busy, "too much waits already"});
-  done();
+  const auto watched = watched_.find(*message.match);
+  if (watched != watched_.end() && watched->second->is_lost()) watched_.erase(watched);
+  const auto known = watched_.find(*message.match);
+  const std::shared_ptr<LiveTable> table =
+      known != watched_.end() ? known->second : parts_.hub.find(*message.match);
+  at_table(message, table, done);
 }
 
-void SocketSession::at_table(const Message& message, const std::shared_ptr<LiveTable>& table) {
+void SocketSession::at_table(const Message& message, const std::shared_ptr<LiveTable>& table,
+                             const Done& done) {
   if (message.type == "unwatch") {
     watched_.erase(*message.match);
-    table->post([outlet = outlet_](TableCore& core) { core.unwatch(outlet.get()); });
+    table->post_own([outlet = outlet_](TableCore& core) { core.unwatch(outlet.get()); });
     outlet_->send(Json::object({{"type", "done"}, {"id", message.id}}).dump());
-    return;
+    return done();
   }
   if (message.type == "watch" && !watched_.contains(*message.match) &&
       watched_.size() >= static_cast<std::size_t>(parts_.limits.tables_per_connection)) {
     send_problem(message.id, {Problem::Code::TooMany, "too many tables on one connection"});
-    return;
+    return done();
   }
-  Answer<LiveTable::Command> asked = command(message);
-  if (!asked) return send_problem(message.id, asked.error());
+  Answer<TableCommand> asked = command(message);
+  if (!asked) {
+    send_problem(message.id, asked.error());
+    return done();
+  }
   if (message.type == "watch") watched_[*message.match] = table;
-  table->post(std::move(*asked));
+  const bool posted =
+      table->post({.run =
+                       [run = std::move(*asked), done](TableCore& core) {
+                         run(core);
+                         done();
+                       },
+                   .refuse =
+                       [this, id = message.id, done, outlet = outlet_](const Problem& problem) {
+                         send_problem(id, problem);
+                         done();
+                       }});
+  if (posted) return;
+  send_problem(message.id, {Problem::Code::Busy, "too much waits already at this table"});
+  done();
 }
 
 Caller SocketSession::caller(const Message& message) const {
@@ -164,7 +168,8 @@ Caller SocketSession::caller(const Message& message) const {
           .language = language_};
 }
 
-LiveTable::Command SocketSession::watch_command(const JsonReader& reader, const Caller& caller) {
+SocketSession::TableCommand SocketSession::watch_command(const JsonReader& reader,
+                                                         const Caller& caller) {
   WatchOptions options;
   if (const auto have = reader.find("have")) options.have = have->integer(0, kMostEntries);
   if (const auto steps = reader.find("steps")) options.wants_steps = steps->boolean();
@@ -172,11 +177,11 @@ LiveTable::Command SocketSession::watch_command(const JsonReader& reader, const 
   return [caller, options](TableCore& core) { core.watch(caller, options); };
 }
 
-Answer<LiveTable::Command> SocketSession::command(const Message& message) {
+Answer<SocketSession::TableCommand> SocketSession::command(const Message& message) {
   ReadProblem wrong;
   const JsonReader reader(message.json, "", wrong);
   const Caller from = caller(message);
-  LiveTable::Command made;
+  TableCommand made;
   const auto text_of = [&](std::size_t most) {
     std::string text = reader.at("text").string();
     if (count_characters(text) > most) reader.at("text").refuse("the text is too long");
@@ -191,6 +196,9 @@ Answer<LiveTable::Command> SocketSession::command(const Message& message) {
   } else if (message.type == "undo") {
     const std::int64_t at = reader.at("at").integer(0, kMostEntries);
     made = [=](TableCore& core) { core.undo(from, at); };
+  } else if (message.type == "log") {
+    const std::int64_t before = reader.at("before").integer(1, kMostEntries);
+    made = [=](TableCore& core) { core.log(from, before); };
   } else if (message.type == "resign") {
     made = [=](TableCore& core) { core.resign(from); };
   } else if (message.type == "contribute") {
@@ -219,7 +227,7 @@ Answer<LiveTable::Command> SocketSession::command(const Message& message) {
 
 void SocketSession::close() {
   for (const auto& [id, table] : watched_) {
-    table->post([outlet = outlet_](TableCore& core) { core.unwatch(outlet.get()); });
+    table->post_own([outlet = outlet_](TableCore& core) { core.unwatch(outlet.get()); });
   }
   watched_.clear();
 }

@@ -48,10 +48,11 @@ class SocketSession {
   Answer<Message> parse(std::string_view text) const;
   void greet(const Message& message, const Done& done);
   void with_table(const Message& message, const Done& done);
-  void at_table(const Message& message, const std::shared_ptr<LiveTable>& table);
+  void at_table(const Message& message, const std::shared_ptr<LiveTable>& table, const Done& done);
   // What a message asks of its table, or what is wrong with it.
-  Answer<LiveTable::Command> command(const Message& message);
-  LiveTable::Command watch_command(const JsonReader& reader, const Caller& caller);
+  using TableCommand = std::function<void(TableCore&)>;
+  Answer<TableCommand> command(const Message& message);
+  static TableCommand watch_command(const JsonReader& reader, const Caller& caller);
   void send_problem(std::string_view id, const Problem& problem);
   Caller caller(const Message& message) const;
 

@@ -1,3 +1,4 @@
+// Long because: every table of the store is written and read here, each in a few lines.
 #include "server/sqlite_store.h"
 
 #include <algorithm>
@@ -92,6 +93,27 @@ class SqliteStore final : public Store {
     return loaded;
   }
 
+  StoreResult<std::vector<StoredCheckpoint>> checkpoints(MatchId id) override {
+    const MutexLock lock(mutex_);
+    return all<StoredCheckpoint>(reads_.checkpoints.restart().bind(1, number_of(id)),
+                                 read_checkpoint);
+  }
+
+  StoreResult<LogPart> read_log(MatchId id, std::int64_t checkpoint, std::int64_t last) override {
+    const MutexLock lock(mutex_);
+    LogPart part;
+    if (checkpoint > 0) {
+      auto found = one<StoredCheckpoint>(
+          reads_.checkpoint.restart().bind(1, number_of(id)).bind(2, checkpoint), read_checkpoint);
+      if (!found) return fail(found.error());
+      part.checkpoint = std::move(*found);
+    }
+    auto entries = read_entries(id, part.checkpoint ? checkpoint : 0, last);
+    if (!entries) return fail(entries.error());
+    part.entries = std::move(*entries);
+    return part;
+  }
+
  private:
   static MatchId read_match_id(const Statement& row) { return MatchId{row.integer(0)}; }
 
@@ -115,20 +137,32 @@ class SqliteStore final : public Store {
   }
 
   StoreResult<std::optional<LoadedMatch>> load_within(MatchId id) REQUIRES(mutex_) {
-    auto match = one<StoredMatch>(reads_.match.restart().bind(1, number_of(id)), read_match);
+    auto read =
+        one<StoreResult<StoredMatch>>(reads_.match.restart().bind(1, number_of(id)), read_match);
+    if (!read) return fail(read.error());
+    if (!*read) return std::optional<LoadedMatch>();
+    StoreResult<StoredMatch>& match = **read;
     if (!match) return fail(match.error());
-    if (!*match) return std::optional<LoadedMatch>();
-    LoadedMatch loaded{.match = std::move(**match), .entries = {}, .lines = {}};
+    LoadedMatch loaded{.match = std::move(*match), .log = {}, .lines = {}};
     auto seats = all<StoredSeat>(reads_.seats.restart().bind(1, number_of(id)), read_seat);
     if (!seats) return fail(seats.error());
-    auto entries = all<StoredEntry>(reads_.entries.restart().bind(1, number_of(id)), read_entry);
+    auto checkpoint = one<StoredCheckpoint>(reads_.last_checkpoint.restart().bind(1, number_of(id)),
+                                            read_checkpoint);
+    if (!checkpoint) return fail(checkpoint.error());
+    auto entries = read_entries(id, *checkpoint ? (*checkpoint)->number : 0, INT64_MAX);
     if (!entries) return fail(entries.error());
     auto lines = all<StoredLine>(reads_.lines.restart().bind(1, number_of(id)), read_line);
     if (!lines) return fail(lines.error());
     loaded.match.seats = std::move(*seats);
-    loaded.entries = std::move(*entries);
+    loaded.log = {std::move(*checkpoint), std::move(*entries)};
     loaded.lines = std::move(*lines);
     return std::optional<LoadedMatch>(std::move(loaded));
+  }
+
+  StoreResult<std::vector<StoredEntry>> read_entries(MatchId id, std::int64_t after,
+                                                     std::int64_t last) REQUIRES(mutex_) {
+    return all<StoredEntry>(
+        reads_.entries.restart().bind(1, number_of(id)).bind(2, after).bind(3, last), read_entry);
   }
 
   StoreResult<void> commit_together(std::span<const Changes* const> items) {
@@ -206,8 +240,8 @@ class SqliteStore final : public Store {
                                         .bind_blob(15, match.seed)
                                         .bind(16, match.invite)
                                         .bind(17, number_of(match.phase))
-                                        .bind(18, match.begun.dump())
-                                        .bind(19, match.result.dump())
+                                        .bind(18, begun_text(match.begun))
+                                        .bind(19, result_text(match.result, match.setup.seats))
                                         .bind_optional(20, match.rematch)
                                         .bind_optional(21, match.rematch_of)
                                         .bind(22, std::int64_t{match.allows_hints})
@@ -224,10 +258,28 @@ class SqliteStore final : public Store {
   StoreResult<void> write(const SetMatch& change) {
     return writes_.set_match.restart()
         .bind(1, number_of(change.phase))
-        .bind(2, change.begun.dump())
-        .bind(3, change.result.dump())
+        .bind(2, begun_text(change.begun))
+        .bind(3, result_text(change.result, change.seats))
         .bind_optional(4, change.rematch)
         .bind(5, number_of(change.id))
+        .run();
+  }
+
+  StoreResult<void> write(const SetClock& change) {
+    return writes_.set_clock.restart()
+        .bind(1, change.note.entry)
+        .bind(2, change.note.used)
+        .bind(3, join_numbers(change.note.left))
+        .bind(4, number_of(change.id))
+        .run();
+  }
+
+  StoreResult<void> write(const AddCheckpoint& change) {
+    return writes_.add_checkpoint.restart()
+        .bind(1, number_of(change.match))
+        .bind(2, change.checkpoint.number)
+        .bind(3, join_numbers(change.checkpoint.positions))
+        .bind(4, change.checkpoint.body)
         .run();
   }
 
@@ -260,7 +312,8 @@ class SqliteStore final : public Store {
         .bind(6, entry.at)
         .bind_optional(7, entry.left)
         .bind(8, std::int64_t{entry.by_computer})
-        .bind(9, entry.request);
+        .bind(9, entry.request)
+        .bind_optional(10, entry.noticed);
     return bind_seat(statement, 4, entry.seat).run();
   }
 

@@ -15,6 +15,7 @@
 #include "core/game.h"
 #include "core/game_info.h"
 #include "server/environment.h"
+#include "server/outcome.h"
 
 // What the server keeps, and the one interface to where it is kept. SQLite stands behind it today.
 
@@ -64,6 +65,14 @@ struct ClockRule {
   int increment = 0;
 };
 
+// How the clocks stood after the entry of that number: what each seat had left when the running one
+// was started, and how long that had run when the note was taken.
+struct ClockNote {
+  std::int64_t entry = 0;
+  Millis used = 0;
+  std::vector<Millis> left{};
+};
+
 enum class Phase { Waiting, Playing, Finished, Cancelled };
 enum class Visibility { Open, Private };
 
@@ -81,10 +90,11 @@ struct StoredMatch {
   Digest seed{};
   std::string invite;
   Phase phase = Phase::Waiting;
-  Json begun;   // null, or {"contributions": […], "opening": […], "first": "…"}
-  Json result;  // null, or as the API gives it
+  std::optional<Begun> begun;
+  std::optional<MatchResult> result;
   std::optional<MatchId> rematch;
   std::optional<MatchId> rematch_of;
+  ClockNote clock_note;
   std::vector<StoredSeat> seats;
 };
 
@@ -100,6 +110,15 @@ struct StoredEntry {
   std::optional<Millis> left{};  // of the seat's clock after it
   bool by_computer = false;      // which stood in for a human
   std::string request{};         // the client's message id
+  // Who notices it: a bit for each seat and the next one for spectators. Nothing: all do.
+  std::optional<std::uint32_t> noticed{};
+};
+
+// A point of a log from which it can be gone on without what was before.
+struct StoredCheckpoint {
+  std::int64_t number = 0;              // how many entries are before it
+  std::vector<std::int64_t> positions;  // how many of them each viewer knows of
+  std::string body;                     // the rest (checkpoint.cpp)
 };
 
 struct StoredLine {
@@ -115,9 +134,15 @@ struct StoredLine {
   std::string request;
 };
 
+// A checkpoint, if there is one, and the entries after it.
+struct LogPart {
+  std::optional<StoredCheckpoint> checkpoint;
+  std::vector<StoredEntry> entries;
+};
+
 struct LoadedMatch {
   StoredMatch match;
-  std::vector<StoredEntry> entries;
+  LogPart log;                    // from its last checkpoint on
   std::vector<StoredLine> lines;  // the last hundred
 };
 
@@ -142,9 +167,14 @@ struct AddMatch {
 struct SetMatch {
   MatchId id{};
   Phase phase = Phase::Waiting;
-  Json begun;
-  Json result;
+  std::optional<Begun> begun;
+  std::optional<MatchResult> result;
+  int seats = 0;
   std::optional<MatchId> rematch;
+};
+struct SetClock {
+  MatchId id{};
+  ClockNote note;
 };
 struct SetSeat {
   MatchId match{};
@@ -159,8 +189,12 @@ struct AddLine {
   MatchId match{};
   StoredLine line;
 };
-using Change = std::variant<AddUser, SetUser, AddToken, DropToken, AddMatch, SetMatch, SetSeat,
-                            AddEntry, AddLine>;
+struct AddCheckpoint {
+  MatchId match{};
+  StoredCheckpoint checkpoint;
+};
+using Change = std::variant<AddUser, SetUser, AddToken, DropToken, AddMatch, SetMatch, SetClock,
+                            SetSeat, AddEntry, AddLine, AddCheckpoint>;
 using Changes = std::vector<Change>;  // all of them or none
 
 struct ListQuery {
@@ -193,6 +227,10 @@ class Store {
   virtual StoreResult<std::optional<MatchId>> find_request(UserId owner,
                                                            std::string_view request) = 0;
   virtual StoreResult<std::optional<LoadedMatch>> load(MatchId id) = 0;
+  // A match's checkpoints without their bodies, in order.
+  virtual StoreResult<std::vector<StoredCheckpoint>> checkpoints(MatchId id) = 0;
+  // The checkpoint of that number, where it is not 0, and the entries after it up to `last`.
+  virtual StoreResult<LogPart> read_log(MatchId id, std::int64_t checkpoint, std::int64_t last) = 0;
   virtual StoreResult<std::vector<MatchId>> list(const ListQuery& query) = 0;
   virtual StoreResult<int> count_unfinished(UserId user) = 0;
 };

@@ -3,47 +3,95 @@
 #include <algorithm>
 
 namespace ziggurat::server {
+namespace {
+
+// No clock holds more: a century.
+constexpr Millis kMost = Millis{100} * 365 * 24 * 3600 * 1000;
+
+}  // namespace
 
 TableClocks::TableClocks(ClockRule rule, SeatSet timed) : rule_(rule), timed_(timed) {
-  left_.fill(Millis{rule.seconds} * 1000);
+  moment_.left.fill(Millis{rule.seconds} * 1000);
 }
 
-void TableClocks::restore(Seat seat, Millis left) { left_[seat.index] = left; }
+void TableClocks::restore(Seat seat, Millis left) {
+  moment_.left[seat.index] = std::clamp<Millis>(left, 0, kMost);
+}
+
+void TableClocks::resume(std::optional<Seat> seat, Millis now, const ClockNote& note) {
+  wait_for(seat, now);
+  for (std::size_t i = 0; i < note.left.size() && i < moment_.left.size(); ++i) {
+    restore(Seat{static_cast<std::uint8_t>(i)}, note.left[i]);
+  }
+  moment_.started = now - std::clamp<Millis>(note.used, 0, kMost);
+}
+
+ClockNote TableClocks::note(std::int64_t entry, Millis now) const {
+  return {.entry = entry,
+          .used = used(now),
+          .left = std::vector<Millis>(moment_.left.begin(), moment_.left.end())};
+}
 
 void TableClocks::stop(Millis now) {
-  if (!running_) return;
-  left_[running_->index] -= now - started_;
-  running_.reset();
+  if (!moment_.running) return;
+  moment_.left[moment_.running->index] -= used(now);
+  moment_.running.reset();
 }
 
 void TableClocks::chose(Seat seat, std::optional<Seat> next, Millis now) {
-  const bool was_running = running_ == seat;
+  if (!has_rule()) return;
+  before_.push_back(moment_);
+  const bool was_running = moment_.running == seat;
   if (was_running) stop(now);
   if (was_running && rule_.kind == ClockRule::Kind::Fischer && next != seat) {
-    left_[seat.index] += Millis{rule_.increment} * 1000;
+    moment_.left[seat.index] += Millis{rule_.increment} * 1000;
   }
   wait_for(next, now);
 }
 
+void TableClocks::keep_choices(std::size_t count) {
+  if (before_.size() <= count) return;
+  before_.erase(before_.begin(), before_.end() - static_cast<std::ptrdiff_t>(count));
+}
+
+bool TableClocks::can_take_back(Millis now) const {
+  if (!has_rule()) return true;
+  if (before_.empty()) return false;
+  const Moment& then = before_.back();
+  return !then.running || then.left[then.running->index] > now - then.started;
+}
+
+void TableClocks::take_back() {
+  if (before_.empty()) return;
+  moment_ = before_.back();
+  before_.pop_back();
+}
+
 void TableClocks::wait_for(std::optional<Seat> seat, Millis now) {
   if (seat && !is_timed(*seat)) seat.reset();
-  if (seat == running_) return;
+  if (seat == moment_.running) return;
   stop(now);
   if (!seat) return;
-  if (rule_.kind == ClockRule::Kind::Move) left_[seat->index] = Millis{rule_.seconds} * 1000;
-  running_ = seat;
-  started_ = now;
+  if (rule_.kind == ClockRule::Kind::Move) {
+    moment_.left[seat->index] = Millis{rule_.seconds} * 1000;
+  }
+  moment_.running = seat;
+  moment_.started = now;
+}
+
+Millis TableClocks::used(Millis now) const {
+  return moment_.running ? std::max<Millis>(0, now - moment_.started) : 0;
 }
 
 std::optional<Millis> TableClocks::left(Seat seat, Millis now) const {
   if (!is_timed(seat)) return std::nullopt;
-  const Millis used = running_ == seat ? now - started_ : 0;
-  return std::max<Millis>(0, left_[seat.index] - used);
+  const Millis gone = moment_.running == seat ? used(now) : 0;
+  return std::max<Millis>(0, moment_.left[seat.index] - gone);
 }
 
 std::optional<Millis> TableClocks::deadline() const {
-  if (!running_) return std::nullopt;
-  return started_ + left_[running_->index];
+  if (!moment_.running) return std::nullopt;
+  return moment_.started + moment_.left[moment_.running->index];
 }
 
 }  // namespace ziggurat::server

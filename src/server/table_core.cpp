@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "server/live_table.h"
+#include "server/match_check.h"
 #include "server/match_id.h"
 #include "server/wire.h"
 
@@ -26,80 +27,145 @@ SeatSet timed_seats(const StoredMatch& match) {
 // The setup as it was settled when the game began.
 Setup begun_setup(const StoredMatch& match) {
   Setup setup = match.setup;
-  const Json* first = match.begun.find("first");
-  if (first != nullptr && first->is_string()) setup.options.emplace_back("first", *first);
+  if (match.begun && match.begun->first) setup.options.emplace_back("first", *match.begun->first);
   return setup;
-}
-
-std::vector<std::string> contributions_of(const Json& begun) {
-  std::vector<std::string> list;
-  if (const Json* contributions = begun.find("contributions")) {
-    for (const Json& text : contributions->items()) list.push_back(text.as_string());
-  }
-  return list;
 }
 
 }  // namespace
 
-TableCore::TableCore(const Services& services, const LoadedMatch& loaded)
-    : services_(services), clocks_(loaded.match.clock, timed_seats(loaded.match)) {
-  absent_since_.fill(services_.clock.steady());
-}
+TableCore::TableCore(const Services& services, const StoredMatch& match)
+    : services_(services),
+      table_{.record = match, .lines = {}, .game = {}, .chronicle = {}, .dice = {}},
+      seats_(table_.record, services.limits, services.timers.now()),
+      undo_(services.limits),
+      encoder_(table_, seats_, undo_, services_),
+      coach_(table_, seats_, services_) {}
 
-Result<TableCore> TableCore::load(const Services& services, LoadedMatch loaded) {
-  TableCore core(services, loaded);
-  const Result<void, Error> built = core.rebuild(std::move(loaded));
-  if (!built) return fail(built.error());
+Answer<std::unique_ptr<TableCore>> TableCore::load(const Services& services, MatchId id) {
+  StoreResult<std::optional<LoadedMatch>> loaded = services.store.load(id);
+  if (!loaded) return fail(Problem::from(loaded.error()));
+  if (!*loaded) return problem(Problem::Code::NotFound, "there is no such match");
+  std::unique_ptr<TableCore> core(new TableCore(services, (*loaded)->match));
+  const Result<void, Error> built = core->rebuild(std::move(**loaded));
+  if (!built) return problem(Problem::Code::Conflict, built.error().message);
   return core;
 }
 
 Result<void, Error> TableCore::rebuild(LoadedMatch loaded) {
-  record_ = std::move(loaded.match);
-  lines_ = std::move(loaded.lines);
-  chronicle_.reset();
-  dice_.reset();
+  const Result<void, Error> sound = check_match(loaded.match, services_.registry);
+  if (!sound) return sound;
+  table_.record = std::move(loaded.match);
+  table_.lines = std::move(loaded.lines);
+  table_.chronicle.reset();
+  table_.dice.reset();
+  table_.clocks = TableClocks(table_.record.clock, timed_seats(table_.record));
   thinking_.reset();
-  hinting_.reset();
-  hint_.reset();
-  clocks_ = TableClocks(record_.clock, timed_seats(record_));
-  auto game = services_.registry.make(begun_setup(record_));
+  undo_.forget();
+  encoder_.forget();
+  coach_.forget();
+  auto game = services_.registry.make(begun_setup(table_.record));
   if (!game) return fail(game.error());
-  if ((*game)->fingerprint() != record_.fingerprint) {
+  if ((*game)->fingerprint() != table_.record.fingerprint) {
     return fail("the match was played with other components than those of this server");
   }
-  game_ = std::move(*game);
-  if (record_.begun.is_null()) return {};
-  dice_.emplace(record_.seed, contributions_of(record_.begun));
-  Result<Chronicle> chronicle = Chronicle::load(game_, loaded.entries);
-  if (!chronicle) return fail(chronicle.error());
-  for (const StoredEntry& entry : loaded.entries) {
-    if (entry.left && entry.seat) clocks_.restore(*entry.seat, *entry.left);
+  table_.game = std::move(*game);
+  if (!table_.record.begun) {
+    if (loaded.log.checkpoint || !loaded.log.entries.empty()) {
+      return fail("the match is damaged: it has a log and has not begun");
+    }
+    return {};
   }
-  chronicle_.emplace(std::move(*chronicle));
+  table_.dice.emplace(table_.record.seed, table_.record.begun->contributions);
+  Result<Chronicle> chronicle = take_up(loaded.log);
+  if (!chronicle) return fail(chronicle.error());
+  table_.chronicle.emplace(std::move(*chronicle));
+  const Result<void, Error> agrees =
+      check_outcome(table_.record, table_.match().is_over(), table_.chronicle->size());
+  if (!agrees) return agrees;
+  restore_clocks();
   return {};
+}
+
+// A checkpoint that cannot be read costs time, not the match.
+Result<Chronicle> TableCore::take_up(const LogPart& part) const {
+  Result<Chronicle> chronicle = Chronicle::load(table_.game, part);
+  if (chronicle || !part.checkpoint) return chronicle;
+  services_.log.error("checkpoint refused", {{"match", to_text(table_.record.id)},
+                                             {"reason", chronicle.error().message}});
+  const StoreResult<LogPart> whole = services_.store.read_log(table_.record.id, 0, INT64_MAX);
+  if (!whole) return fail(whole.error().message);
+  return Chronicle::load(table_.game, *whole);
+}
+
+// What was chosen before a restart stays chosen where there is a clock.
+void TableCore::restore_clocks() {
+  if (!table_.clocks.has_rule()) return;
+  const auto& left = table_.chronicle->walk().left();
+  for (std::uint8_t i = 0; i < table_.record.setup.seats; ++i) {
+    if (left[i]) table_.clocks.restore(Seat{i}, *left[i]);
+  }
+  if (!table_.is_playing()) return;
+  const ClockNote& note = table_.record.clock_note;
+  if (note.entry == table_.chronicle->size()) {
+    table_.clocks.resume(seat_on_the_clock(), now(), note);
+  } else {
+    table_.clocks.wait_for(seat_on_the_clock(), now());
+  }
+  clock_kept_ = now();
+}
+
+void TableCore::open() {
+  if (table_.chronicle) {
+    for (StoredCheckpoint& checkpoint : table_.chronicle->take_due()) {
+      changes_.push_back(AddCheckpoint{table_.record.id, std::move(checkpoint)});
+    }
+  }
+  if (!changes_.empty()) return commit();
+  pursue();
 }
 
 void TableCore::stage(StoredEntry entry) {
   entry.at = services_.clock.wall();
-  pending_.steps.push_back(chronicle_->append(std::move(entry)));
-  changes_.push_back(AddEntry{record_.id, pending_.steps.back().entry});
+  pending_.steps.push_back(table_.chronicle->append(std::move(entry)));
+  changes_.push_back(AddEntry{table_.record.id, pending_.steps.back().entry});
 }
 
 void TableCore::stage_match() {
-  changes_.push_back(SetMatch{.id = record_.id,
-                              .phase = record_.phase,
-                              .begun = record_.begun,
-                              .result = record_.result,
-                              .rematch = record_.rematch});
+  const StoredMatch& record = table_.record;
+  changes_.push_back(SetMatch{.id = record.id,
+                              .phase = record.phase,
+                              .begun = record.begun,
+                              .result = record.result,
+                              .seats = record.setup.seats,
+                              .rematch = record.rematch});
 }
 
 void TableCore::stage_seat(std::size_t index) {
-  changes_.push_back(
-      SetSeat{record_.id, Seat{static_cast<std::uint8_t>(index)}, record_.seats[index]});
+  changes_.push_back(SetSeat{table_.record.id, Seat{static_cast<std::uint8_t>(index)},
+                             table_.record.seats[index]});
   pending_.changes_seats = true;
 }
 
+void TableCore::stage_line(const Caller& caller, Seat seat, StoredLine::Kind kind,
+                           const std::string& text) {
+  pending_.caller = caller;
+  pending_.line = StoredLine{.number = table_.lines.empty() ? 1 : table_.lines.back().number + 1,
+                             .kind = kind,
+                             .seat = seat,
+                             .name = table_.seat(seat).name,
+                             .text = text,
+                             .at = services_.clock.wall(),
+                             .user = caller.user,
+                             .request = caller.request};
+  changes_.push_back(AddLine{table_.record.id, *pending_.line});
+}
+
 void TableCore::commit() {
+  if (table_.chronicle) {
+    for (StoredCheckpoint& checkpoint : table_.chronicle->take_due()) {
+      changes_.push_back(AddCheckpoint{table_.record.id, std::move(checkpoint)});
+    }
+  }
   is_committing_ = true;
   // The table lives until its commit is answered, whoever else forgets it.
   services_.writer.submit(std::exchange(changes_, {}),
@@ -115,13 +181,14 @@ void TableCore::finish_commit(const StoreResult<void>& result) {
     refuse_pending(pending, result.error());
     return reload();
   }
+  encoder_.refresh();
   publish(pending);
   pursue();
 }
 
 void TableCore::reload() {
   drop_hint(Problem::Code::Store, "the store cannot take it now");
-  StoreResult<std::optional<LoadedMatch>> kept = services_.store.load(record_.id);
+  StoreResult<std::optional<LoadedMatch>> kept = services_.store.load(table_.record.id);
   is_broken_ = !kept || !*kept || !rebuild(std::move(**kept));
 }
 
@@ -145,112 +212,77 @@ void TableCore::publish(Pending& pending) {
   } else if (pending.caller && !pending.line) {
     send(*pending.caller, Json::object({{"type", "done"}, {"id", pending.caller->request}}));
   }
-  if (pending.line) {
-    lines_.push_back(*pending.line);
-    if (lines_.size() > kKeptLines) lines_.erase(lines_.begin());
-    Json message = Json::object({{"type", "chat"}});
-    message.set("match", to_text(record_.id));
-    message.set("line", line_json(*pending.line));
-    for (const Watcher& watcher : watchers_) {
-      if (pending.answer || watcher.outlet != pending.caller->outlet) {
-        watcher.outlet->send(message.dump());
-      }
-    }
-    if (pending.answer) {
-      send(*pending.caller, std::move(*pending.answer));
-    } else {
-      message.set("id", pending.caller->request);
-      pending.caller->outlet->send(message.dump());
-    }
-  }
-  if (hinting_ && position(viewer_of(hinting_->caller.user)) != hinting_->at) {
-    drop_hint(Problem::Code::Conflict, "the table has moved on");
-  }
+  if (pending.line) publish_line(pending);
+  if (coach_.is_outdated()) drop_hint(Problem::Code::Conflict, "the table has moved on");
   if (pending.changes_seats) broadcast_seats();
   if (pending.asker) {
-    pending.asker->reply(pending.answered
-                             ? Answer<Json>(Json::object({{"id", to_text(*pending.answered)}}))
-                             : Answer<Json>(card(pending.asker->user, pending.asker->language)));
+    const Asker& asker = *pending.asker;
+    asker.reply(pending.answered ? Answer<Json>(Json::object({{"id", to_text(*pending.answered)}}))
+                                 : Answer<Json>(encoder_.card(asker.user, asker.language)));
   }
 }
 
-// Viewers who see the same are told in the same words, made once; where nothing is hidden, all see
-// the same log.
-class TableCore::Encoder {
- public:
-  Encoder(const TableCore& core, const Pending& pending) : core_(core), pending_(pending) {
-    // Texts are given out by reference.
-    messages_.reserve(core.watchers_.size() + 1);
-    logs_.reserve(core.watchers_.size() + 1);
-  }
-
-  const std::string& message(Viewer viewer, Language language, bool wants_steps) {
-    for (const Made& made : messages_) {
-      if (made.viewer == viewer && made.language == language && made.wants_steps == wants_steps)
-        return made.text;
+void TableCore::publish_line(Pending& pending) {
+  table_.lines.push_back(*pending.line);
+  if (table_.lines.size() > kKeptLines) table_.lines.erase(table_.lines.begin());
+  Json message = Json::object({{"type", "chat"}});
+  message.set("match", to_text(table_.record.id));
+  message.set("line", line_json(*pending.line));
+  for (const Watcher& watcher : seats_.watchers()) {
+    if (pending.answer || watcher.outlet != pending.caller->outlet) {
+      watcher.outlet->send(message.dump());
     }
-    std::int64_t from = core_.position(viewer);
-    for (const Step& step : pending_.steps) {
-      if (core_.chronicle_->number(viewer, step.entry.number)) --from;
-    }
-    messages_.push_back(
-        {viewer, language, wants_steps,
-         core_.news(viewer, language, from, log(viewer, language, wants_steps, from),
-                    pending_.changes_dice)});
-    return messages_.back().text;
   }
+  send(*pending.caller, pending.answer ? std::move(*pending.answer) : std::move(message));
+}
 
- private:
+// Whether anything is different for a viewer. Where nothing is, a message would tell that somebody
+// did something in secret.
+bool TableCore::can_notice(const Pending& pending, Viewer viewer) const {
+  const AnyGame& game = *table_.game;
+  if (!game.has_hidden_information() || pending.changes_dice) return true;
+  for (const Step& step : pending.steps) {
+    if (step.number(viewer)) return true;
+  }
+  const AnyState& before = pending.steps.front().before;
+  const AnyState& after = table_.match().state();
+  if (game.actor(before) != game.actor(after)) return true;
+  if (game.view_json(before, viewer) != game.view_json(after, viewer)) return true;
+  if (viewer.is_spectator()) return false;
+  std::vector<Code> old_choices;
+  std::vector<Code> new_choices;
+  game.choices(before, viewer.seat(), old_choices);
+  game.choices(after, viewer.seat(), new_choices);
+  return old_choices != new_choices;
+}
+
+// Viewers who see the same are told in the same words, made once.
+void TableCore::publish_steps(const Pending& pending) {
   struct Made {
     Viewer viewer;
     Language language;
     bool wants_steps;
     std::string text;
   };
-
-  const std::string& log(Viewer viewer, Language language, bool wants_steps, std::int64_t from) {
-    const bool is_shared = !wants_steps && !core_.game_->has_hidden_information();
-    for (const Made& made : logs_) {
-      if (is_shared && made.language == language && !made.wants_steps) return made.text;
+  std::vector<Made> made;
+  made.reserve(seats_.watchers().size() + 1);
+  const auto text_for = [&](Viewer viewer, Language language, bool wants_steps) -> std::string& {
+    for (Made& item : made) {
+      if (item.viewer == viewer && item.language == language && item.wants_steps == wants_steps) {
+        return item.text;
+      }
     }
-    logs_.push_back({viewer, language, wants_steps,
-                     core_.log_text(pending_.steps, viewer, language, wants_steps, from)});
-    return logs_.back().text;
-  }
-
-  const TableCore& core_;
-  const Pending& pending_;
-  std::vector<Made> messages_;
-  std::vector<Made> logs_;
-};
-
-// Whether anything is different for a viewer. Where nothing is, a message would tell that somebody
-// did something in secret.
-bool TableCore::can_notice(const Pending& pending, Viewer viewer) const {
-  if (!game_->has_hidden_information() || pending.changes_dice) return true;
-  for (const Step& step : pending.steps) {
-    if (chronicle_->number(viewer, step.entry.number)) return true;
-  }
-  const AnyState& before = pending.steps.front().before;
-  const AnyState& after = state();
-  if (game_->actor(before) != game_->actor(after)) return true;
-  if (game_->view_json(before, viewer) != game_->view_json(after, viewer)) return true;
-  if (viewer.is_spectator()) return false;
-  std::vector<Code> old_choices;
-  std::vector<Code> new_choices;
-  game_->choices(before, viewer.seat(), old_choices);
-  game_->choices(after, viewer.seat(), new_choices);
-  return old_choices != new_choices;
-}
-
-void TableCore::publish_steps(const Pending& pending) {
-  Encoder encoder(*this, pending);
+    made.push_back(
+        {viewer, language, wants_steps,
+         encoder_.news_of(pending.steps, viewer, language, wants_steps, pending.changes_dice)});
+    return made.back().text;
+  };
   bool answered = !pending.caller;
-  for (const Watcher& watcher : watchers_) {
-    const Viewer viewer = viewer_of(watcher.user);
+  for (const Watcher& watcher : seats_.watchers()) {
+    const Viewer viewer = seats_.viewer_of(watcher.user);
     const bool is_caller = !answered && watcher.outlet == pending.caller->outlet;
     if (!is_caller && !can_notice(pending, viewer)) continue;
-    const std::string& text = encoder.message(viewer, watcher.language, watcher.wants_steps);
+    const std::string& text = text_for(viewer, watcher.language, watcher.wants_steps);
     watcher.outlet->send(is_caller ? message_with_id("entries", pending.caller->request, text)
                                    : message_without_id("entries", text));
     answered = answered || is_caller;
@@ -258,7 +290,7 @@ void TableCore::publish_steps(const Pending& pending) {
   if (answered) return;
   const Caller& caller = *pending.caller;
   caller.outlet->send(message_with_id(
-      "entries", caller.request, encoder.message(viewer_of(caller.user), caller.language, false)));
+      "entries", caller.request, text_for(seats_.viewer_of(caller.user), caller.language, false)));
 }
 
 }  // namespace ziggurat::server

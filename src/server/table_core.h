@@ -1,59 +1,35 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/fair_dice.h"
-#include "lab/analyse.h"
-#include "server/chronicle.h"
-#include "server/problem.h"
-#include "server/services.h"
-#include "server/store.h"
-#include "server/table_clocks.h"
+#include "server/rematch.h"
+#include "server/table_coach.h"
+#include "server/table_encoder.h"
+#include "server/table_seats.h"
+#include "server/table_state.h"
+#include "server/table_undo.h"
 
 namespace ziggurat::server {
 
-// Who asks for something over the socket, and where the answer goes.
-struct Caller {
-  std::shared_ptr<Outlet> outlet;
-  std::optional<UserId> user;
-  std::string request;
-  Language language = Language::English;
-};
-
-struct WatchOptions {
-  std::optional<std::int64_t> have;
-  bool wants_steps = false;
-  bool wants_layout = true;
-};
-
-// Who is to begin the next game, in the words of the one who says so.
-enum class FirstTurn { Mine, Theirs };
-
-// Whether a review that is not there yet is to be made.
-enum class ReviewWish { Begin, Look };
-
-// Who asks for something over HTTP, and where the answer goes.
-using Reply = std::function<void(Answer<Json>)>;
-struct Asker {
-  std::optional<UserId> user;
-  Language language = Language::English;
-  Reply reply;
-};
-
-// One match: its people, log, dice, clocks and computers. Used by one thread at a time (LiveTable
-// sees to that), and between commit() and finish_commit() by none: so nobody is ever shown what is
-// not on disk. A commit that fails is forgotten by loading the match from the store again.
+// The actor of one match: takes what is asked of it, decides, commits, and then lets everybody
+// know. What it tells is the encoder's to say, who sits there the seat book's to know, advice the
+// coach's to give. Used by one thread at a time (LiveTable sees to that), and between commit() and
+// finish_commit() by none: so nobody is ever shown what is not on disk. A commit that fails is
+// forgotten by loading the match from the store again.
 class TableCore {
  public:
-  // Refuses a match that cannot be played with the games of this program.
-  static Result<TableCore> load(const Services& services, LoadedMatch loaded);
+  // Refuses a match that is not there, or that cannot be played with the games of this program.
+  static Answer<std::unique_ptr<TableCore>> load(const Services& services, MatchId id);
+  TableCore(const TableCore&) = delete;
+  TableCore& operator=(const TableCore&) = delete;
 
   void set_self(std::weak_ptr<LiveTable> self) { self_ = std::move(self); }
+  // The first thing to do, once it can be found.
+  void open();
   // Takes up what is due: the beginning, a computer's turn, a clock.
   void pursue();
 
@@ -72,6 +48,8 @@ class TableCore {
   void explain(const Caller& caller, std::optional<Code> code, const std::string& text);
   void chat(const Caller& caller, const std::string& text);
   void hint(const Caller& caller, std::int64_t at);
+  // The page of the log before the caller's number `before`.
+  void log(const Caller& caller, std::int64_t before);
 
   // Over HTTP.
   void show(const Asker& asker);
@@ -79,45 +57,29 @@ class TableCore {
             const std::string& invite);
   void leave(const Asker& asker);
   void resign(const Asker& asker);
-  // `first`: whose first turn the asker wishes, where it is the asker's to say.
-  void rematch(const Asker& asker, std::optional<FirstTurn> first);
-  void replay(const Asker& asker);
+  // `first`: whose first turn the asker wishes, where it is the asker's to say. `allowed`: whether
+  // the asker may lay another table.
+  void rematch(const Asker& asker, std::optional<FirstTurn> first, const Answer<void>& allowed);
+  // The entries after the asker's number `after`, as many as a page holds.
+  void replay(const Asker& asker, std::int64_t after);
   void file(const Asker& asker);
   void review(const Asker& asker, ReviewWish wish);
 
   void rename(UserId user, const std::string& name);
   void wake();
+  // Writes down how long the running clock has run.
+  void keep_clock();
   void thought(std::uint64_t ticket, Code code);
   void hinted(std::uint64_t ticket, const std::vector<Weighed>& weighed);
   // Whether it can be forgotten: nobody looks, no clock runs.
   bool is_idle() const;
 
  private:
-  struct Watcher {
-    std::shared_ptr<Outlet> outlet;
-    std::optional<UserId> user;
-    Language language = Language::English;
-    bool wants_steps = false;
-  };
   // A computer's turn.
   struct Thinking {
     std::uint64_t ticket = 0;
     Millis since = 0;
     Thought thought;
-  };
-  // A hint on its way.
-  struct Hinting {
-    std::uint64_t ticket = 0;
-    std::int64_t at = 0;  // the caller's position
-    Millis since = 0;
-    Caller caller;
-    Thought thought;
-  };
-  // The last one, for a seat at a position of its log.
-  struct Hint {
-    Seat seat;
-    std::int64_t at = 0;
-    std::vector<Weighed> weighed;
   };
   // What becomes visible when the commit on its way is on disk.
   struct Pending {
@@ -131,102 +93,72 @@ class TableCore {
     bool changes_dice = false;
   };
 
-  class Encoder;
-
-  TableCore(const Services& services, const LoadedMatch& loaded);
+  TableCore(const Services& services, const StoredMatch& match);
 
   // Committing (table_core.cpp).
   Result<void, Error> rebuild(LoadedMatch loaded);
+  Result<Chronicle> take_up(const LogPart& part) const;
+  void restore_clocks();
   void reload();
   void stage(StoredEntry entry);
   void stage_match();
   void stage_seat(std::size_t index);
+  void stage_line(const Caller& caller, Seat seat, StoredLine::Kind kind, const std::string& text);
   void commit();
   void publish(Pending& pending);
   void publish_steps(const Pending& pending);
+  void publish_line(Pending& pending);
   bool can_notice(const Pending& pending, Viewer viewer) const;
   void refuse_pending(const Pending& pending, const StoreError& error);
+  Millis now() const { return services_.timers.now(); }
 
   // The game (table_play.cpp).
-  bool is_full() const;
   bool is_ready() const;
   void begin();
-  Setup settle_first(const FairDice& dice);
+  Setup settle_first(Begun& begun) const;
   void deal();
-  void after_choice(Seat seat);
+  // Notes how the clocks stand, in the same commit.
+  void stage_clock();
   void stage_choice(Seat seat, Code code, const std::string& request, bool by_computer);
   void finish_played();
-  void finish_early(Seat loser, std::string_view reason);
+  void finish_early(Seat loser, MatchResult::Reason reason);
   void give_up(Seat seat, EntryKind kind, const std::string& request);
   Refusal refusal(Seat seat, Code code, Language language) const;
+  void refuse_undo(const Caller& caller, Seat seat);
 
   // Computers and clocks (table_wait.cpp).
-  bool has_given_up(Seat seat) const;
-  bool is_played_by_computer(Seat seat) const;
-  bool has_other_present(Seat seat) const;
   std::optional<Seat> seat_on_the_clock() const;
   void think();
   void answer_overdue_thought();
   void stand_in_for_absent(Millis now);
+  bool is_stand_in_due(Seat seat) const;
   void arm_timers();
-  void set_present(Seat seat);
-
-  // Review and hints (table_review.cpp).
-  Json judged_json(const Step& step, const Judged& judged, Viewer viewer, Language language) const;
-  Json review_json(const Review& review, bool is_exact, const Asker& asker) const;
-  bool may_have_hint(const Caller& caller, Seat seat) const;
-  static std::vector<Weighed> ponder(const AnyGame& game,
-                                     const Result<std::unique_ptr<Player>>& player,
-                                     const AnyState& state, Seat seat, Rng& rng);
-  bool is_possible(const Hint& hint) const;
-  Json hint_json(const Hint& hint, const Caller& caller) const;
   void drop_hint(Problem::Code code, const char* message);
 
   // People (table_people.cpp).
-  std::optional<Seat> seat_of(const std::optional<UserId>& user) const;
-  Viewer viewer_of(const std::optional<UserId>& user) const;
-  bool is_present(Seat seat) const;
-  StoredSeat& seat_record(Seat seat) { return record_.seats[seat.index]; }
-  const StoredSeat& seat_record(Seat seat) const { return record_.seats[seat.index]; }
+  void set_present(Seat seat);
   std::optional<Seat> seat_to_act(const Caller& caller);
   bool answer_again(const Caller& caller, Seat seat);
-  Answer<std::size_t> free_seat(std::optional<int> wanted, const std::string& invite) const;
-  std::optional<Seat> seat_that_says_who_begins() const;
-  StoredMatch next_match(UserId owner, std::optional<Seat> first) const;
+  bool may_have_hint(const Caller& caller, Seat seat) const;
+  std::optional<Seat> seat_to_begin(const Asker& asker, Seat seat, std::optional<FirstTurn> first,
+                                    bool& is_answered) const;
   void broadcast_seats();
 
-  // What is sent (table_wire.cpp).
-  Json card(const std::optional<UserId>& user, Language language) const;
-  Json seat_json(Seat seat, const std::optional<UserId>& user, Language language) const;
-  std::string_view state_name() const;
-  Json actor_json() const;
-  Json clocks_json() const;
-  Json dice_json() const;
-  Json choices_json(Viewer viewer, Language language) const;
-  bool can_undo(Viewer viewer) const;
-  const AnyState& state() const;
-  Json entry_json(const Step& step, Viewer viewer, Language language, bool with_view) const;
-  // A list of those of `steps` after the viewer's position `from`.
-  std::string log_text(const std::vector<Step>& steps, Viewer viewer, Language language,
-                       bool with_view, std::int64_t from) const;
-  // All of a `table` or an `entries` message after its type and id.
-  std::string snapshot(const Watcher& watcher, const WatchOptions& options) const;
-  std::string news(Viewer viewer, Language language, std::int64_t from, std::string_view log,
-                   bool with_dice) const;
-  void send_news_since(const Caller& caller, std::int64_t from, bool is_late) const;
-  std::int64_t position(Viewer viewer) const;
+  // The log, and what is told of it (table_log.cpp).
+  // The steps that hold a viewer's numbers after `from` up to `last`, from memory or the store.
+  Answer<std::vector<Step>> read_steps(Viewer viewer, std::int64_t from, std::int64_t last) const;
+  Answer<void> may_look_back(const Asker& asker) const;
+  void send_news_since(const Caller& caller, std::int64_t from, bool is_late);
   void send(const Caller& caller, Json message) const;
   void send_problem(const Caller& caller, Problem::Code code, std::string message) const;
 
-  Services services_;
+  const Services& services_;
   std::weak_ptr<LiveTable> self_;
-  StoredMatch record_;
-  std::vector<StoredLine> lines_;
-  std::shared_ptr<const AnyGame> game_;
-  std::optional<Chronicle> chronicle_;  // from the beginning of the game
-  std::optional<FairDice> dice_;
-  TableClocks clocks_;
-  std::vector<Watcher> watchers_;
+  TableState table_;
+  SeatBook seats_;
+  UndoRule undo_;
+  Encoder encoder_;
+  Coach coach_;
 
   bool is_committing_ = false;
   bool is_broken_ = false;  // a commit failed and the store could not be read again yet
@@ -234,12 +166,9 @@ class TableCore {
   Pending pending_;
 
   std::optional<Millis> full_since_;
-  std::array<bool, kMaxSeats> stands_in_{};
-  std::array<Millis, kMaxSeats> absent_since_{};
   std::uint64_t tickets_ = 0;
   std::optional<Thinking> thinking_;
-  std::optional<Hinting> hinting_;
-  std::optional<Hint> hint_;
+  Millis clock_kept_ = 0;  // when the running clock was last written down
 };
 
 }  // namespace ziggurat::server

@@ -1,7 +1,8 @@
-// Who sits at a table, looks on, comes, goes and talks.
+// Who comes to a table, goes, talks and asks for advice.
 
 #include <algorithm>
 
+#include "server/live_table.h"
 #include "server/match_id.h"
 #include "server/table_core.h"
 #include "server/wire.h"
@@ -11,62 +12,33 @@ namespace {
 
 using Kind = StoredSeat::Kind;
 
-bool is_free(const StoredSeat& seat) {
-  return seat.kind == Kind::Open || seat.kind == Kind::Invited;
-}
-
-// Without regard to where the first difference is.
-bool is_same_secret(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  unsigned difference = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    difference |= static_cast<unsigned>(a[i]) ^ static_cast<unsigned>(b[i]);
-  }
-  return difference == 0;
-}
-
 }  // namespace
 
-std::optional<Seat> TableCore::seat_of(const std::optional<UserId>& user) const {
-  if (!user) return std::nullopt;
-  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
-    if (record_.seats[i].user == user) return Seat{static_cast<std::uint8_t>(i)};
-  }
-  return std::nullopt;
-}
-
-Viewer TableCore::viewer_of(const std::optional<UserId>& user) const {
-  const std::optional<Seat> seat = seat_of(user);
-  return seat ? Viewer::seat(*seat) : Viewer::spectator();
-}
-
-bool TableCore::is_present(Seat seat) const {
-  const StoredSeat& record = seat_record(seat);
-  if (record.kind == Kind::Computer) return true;
-  return record.user &&
-         std::any_of(watchers_.begin(), watchers_.end(),
-                     [&](const Watcher& watcher) { return watcher.user == record.user; });
-}
-
-// The caller's seat, or nothing once the caller was told that it has none.
+// The caller's seat, or nothing once the caller was told that it has none, or asks for too much.
 std::optional<Seat> TableCore::seat_to_act(const Caller& caller) {
+  const std::optional<Seat> seat = seats_.seat_of(caller.user);
+  // Counted before anything is done for it.
+  if (seat && !seats_.take_act(*seat, services_.clock.steady())) {
+    services_.metrics.limited.add(1);
+    send_problem(caller, Problem::Code::TooMany, "too much at once at this table");
+    return std::nullopt;
+  }
   if (is_broken()) {
     send_problem(caller, Problem::Code::Store, "the store cannot be read now");
     return std::nullopt;
   }
-  const std::optional<Seat> seat = seat_of(caller.user);
   if (!seat) send_problem(caller, Problem::Code::Forbidden, "you have no seat at this table");
   return seat;
 }
 
-// Gives the answer of the message with the same id that was counted before, if there was one.
+// Gives the answer of the message with the same id that was counted before, if there was one. What
+// is older than the entries in memory is late by its position, and counts no second time either.
 bool TableCore::answer_again(const Caller& caller, Seat seat) {
-  if (!chronicle_) return false;
-  const auto& entries = chronicle_->entries();
-  for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
-    if (entry->request != caller.request || entry->seat != seat) continue;
-    send_news_since(caller, chronicle_->number(Viewer::seat(seat), entry->number).value_or(1) - 1,
-                    false);
+  if (!table_.chronicle) return false;
+  const auto& entries = table_.chronicle->recent();
+  for (auto kept = entries.rbegin(); kept != entries.rend(); ++kept) {
+    if (kept->entry.request != caller.request || kept->entry.seat != seat) continue;
+    send_news_since(caller, std::max(1, kept->numbers[seat.index]) - 1, false);
     return true;
   }
   return false;
@@ -77,46 +49,52 @@ void TableCore::watch(const Caller& caller, const WatchOptions& options) {
     send_problem(caller, Problem::Code::Store, "the store cannot be read now");
     return;
   }
-  const std::optional<Seat> seat = seat_of(caller.user);
-  if (!seat && !record_.allows_spectators) {
+  const std::optional<Seat> seat = seats_.seat_of(caller.user);
+  if (!seat && !table_.record.allows_spectators) {
     send_problem(caller, Problem::Code::Forbidden, "this match has no spectators");
     return;
   }
-  const bool was_present = seat && is_present(*seat);
-  std::erase_if(watchers_, [&](const Watcher& item) { return item.outlet == caller.outlet; });
-  watchers_.push_back({caller.outlet, caller.user, caller.language, options.wants_steps});
-  const bool returns = seat && stands_in_[seat->index];
+  const bool was_present = seat && seats_.is_present(*seat);
+  const bool returns = seat && seats_.stands_in(*seat);
+  const Watcher watcher{caller.outlet, caller.user, caller.language, options.wants_steps};
+  seats_.add(watcher);
   if (seat) set_present(*seat);
   caller.outlet->send(
-      message_with_id("table", caller.request, snapshot(watchers_.back(), options)));
+      message_with_id("table", caller.request, encoder_.snapshot(watcher, options)));
   if ((seat && !was_present) || returns) broadcast_seats();
   pursue();
 }
 
 void TableCore::unwatch(const Outlet* outlet) {
-  const auto found = std::find_if(watchers_.begin(), watchers_.end(), [&](const Watcher& watcher) {
-    return watcher.outlet.get() == outlet;
-  });
-  if (found == watchers_.end()) return;
-  const std::optional<Seat> seat = seat_of(found->user);
-  watchers_.erase(found);
-  if (!seat || is_present(*seat)) return;
-  absent_since_[seat->index] = services_.clock.steady();
+  const std::optional<Watcher> gone = seats_.remove(outlet);
+  if (!gone) return;
+  // Nobody looks: the computers may rest until somebody does.
+  if (seats_.watchers().empty()) thinking_.reset();
+  const std::optional<Seat> seat = seats_.seat_of(gone->user);
+  if (!seat || seats_.is_present(*seat)) return;
+  seats_.set_absent(*seat, now());
   broadcast_seats();
   pursue();
+}
+
+void TableCore::set_present(Seat seat) {
+  if (!seats_.stands_in(seat)) return;
+  seats_.set_stand_in(seat, false);
+  const bool is_thinking_for_it = thinking_ && table_.match().actor().is(seat);
+  if (is_thinking_for_it) thinking_.reset();
 }
 
 void TableCore::contribute(const Caller& caller, const std::string& text) {
   const std::optional<Seat> seat = seat_to_act(caller);
   if (!seat) return;
-  if (seat_record(*seat).contribution || record_.phase != Phase::Waiting) {
+  if (table_.seat(*seat).contribution || table_.record.phase != Phase::Waiting) {
     // Said once already, or too late to matter.
     send(caller, Json::object({{"type", "done"}}));
     return;
   }
-  seat_record(*seat).contribution = text;
+  table_.seat(*seat).contribution = text;
   stage_seat(seat->index);
-  if (!is_full()) full_since_.reset();
+  if (!seats_.is_full()) full_since_.reset();
   pending_.caller = caller;
   commit();
 }
@@ -124,66 +102,94 @@ void TableCore::contribute(const Caller& caller, const std::string& text) {
 void TableCore::chat(const Caller& caller, const std::string& text) {
   const std::optional<Seat> seat = seat_to_act(caller);
   if (!seat) return;
-  for (const StoredLine& line : lines_) {
+  for (const StoredLine& line : table_.lines) {
     if (line.request != caller.request || line.user != caller.user) continue;
     if (line.kind != StoredLine::Kind::Said) continue;
-    send(caller,
-         Json::object(
-             {{"type", "chat"}, {"match", to_text(record_.id)}, {"line", line_json(line)}}));
+    send(caller, Json::object({{"type", "chat"}, {"line", line_json(line)}}));
     return;
   }
-  pending_.caller = caller;
-  pending_.line = StoredLine{.number = lines_.empty() ? 1 : lines_.back().number + 1,
-                             .kind = StoredLine::Kind::Said,
-                             .seat = seat,
-                             .name = seat_record(*seat).name,
-                             .text = text,
-                             .at = services_.clock.wall(),
-                             .user = caller.user,
-                             .request = caller.request};
-  changes_.push_back(AddLine{record_.id, *pending_.line});
+  stage_line(caller, *seat, StoredLine::Kind::Said, text);
   commit();
 }
 
-void TableCore::show(const Asker& asker) { asker.reply(card(asker.user, asker.language)); }
-
-Answer<std::size_t> TableCore::free_seat(std::optional<int> wanted,
-                                         const std::string& invite) const {
-  const bool is_invited = is_same_secret(invite, record_.invite);
-  if (!invite.empty() && !is_invited) {
-    return problem(Problem::Code::Forbidden, "the invite code is wrong", "invite");
+// Only for whoever is to choose: what others may do out of turn is an offer, no duty.
+bool TableCore::may_have_hint(const Caller& caller, Seat seat) const {
+  const auto refuse = [&](Problem::Code code, const char* message) {
+    send_problem(caller, code, message);
+    return false;
+  };
+  if (!table_.record.allows_hints) {
+    return refuse(Problem::Code::Forbidden, "this table has no hints");
   }
-  bool needs_code = false;
-  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
-    if (wanted && static_cast<std::size_t>(*wanted) != i) continue;
-    if (!is_free(record_.seats[i])) continue;
-    // A private match is joined by those who were told of it.
-    const bool open = record_.seats[i].kind == Kind::Open;
-    if (is_invited || open) return i;
-    needs_code = true;
+  if (!table_.is_playing() || table_.has_given_up(seat)) {
+    return refuse(Problem::Code::Conflict, "the match is not being played by you");
   }
-  if (needs_code) return problem(Problem::Code::Forbidden, "this seat needs the invite code");
-  return problem(Problem::Code::Conflict, "there is no free seat");
+  if (!table_.match().actor().is(seat)) {
+    return refuse(Problem::Code::Conflict, "it is not your turn");
+  }
+  return true;
 }
+
+void TableCore::hint(const Caller& caller, std::int64_t at) {
+  const std::optional<Seat> seat = seat_to_act(caller);
+  if (!seat) return;
+  if (at != table_.position(Viewer::seat(*seat))) return send_news_since(caller, at, true);
+  if (!may_have_hint(caller, *seat)) return;
+  if (std::optional<Json> known = coach_.known(*seat, at, caller.language)) {
+    return send(caller, std::move(*known));
+  }
+  if (coach_.is_thinking()) {
+    return send_problem(caller, Problem::Code::Busy, "a hint is on its way already");
+  }
+  coach_.begin(caller, *seat, at,
+               [table = self_](std::uint64_t ticket, std::vector<Weighed> weighed) {
+                 const auto self = table.lock();
+                 if (self == nullptr) return;
+                 self->post_own([ticket, weighed = std::move(weighed)](TableCore& core) {
+                   core.hinted(ticket, weighed);
+                 });
+               });
+  arm_timers();
+}
+
+void TableCore::hinted(std::uint64_t ticket, const std::vector<Weighed>& weighed) {
+  if (is_broken_) return;
+  std::optional<Coach::Given> given = coach_.take(ticket, weighed);
+  if (!given) return;
+  if (!given->hint) {
+    return send_problem(given->caller, Problem::Code::Conflict, "the table has moved on");
+  }
+  services_.metrics.hints.add(1);
+  // The others are told, in a line of the talk.
+  stage_line(given->caller, given->seat, StoredLine::Kind::Hint, "");
+  pending_.answer = std::move(given->hint);
+  commit();
+}
+
+// The table moved on, or the thought takes too long: whoever waits is told.
+void TableCore::drop_hint(Problem::Code code, const char* message) {
+  if (const std::optional<Caller> caller = coach_.drop()) send_problem(*caller, code, message);
+}
+
+void TableCore::show(const Asker& asker) { asker.reply(encoder_.card(asker.user, asker.language)); }
 
 void TableCore::join(const Asker& asker, const std::string& name, std::optional<int> seat,
                      const std::string& invite) {
-  if (const std::optional<Seat> own = seat_of(asker.user)) {
-    if (!seat_record(*own).has_left || record_.phase != Phase::Playing) {
-      return asker.reply(card(asker.user, asker.language));
-    }
-    seat_record(*own).has_left = false;
+  StoredMatch& match = table_.record;
+  if (const std::optional<Seat> own = seats_.seat_of(asker.user)) {
+    if (!table_.seat(*own).has_left || !table_.is_playing()) return show(asker);
+    table_.seat(*own).has_left = false;
     thinking_.reset();
     stage_seat(own->index);
     pending_.asker = asker;
     return commit();
   }
-  if (record_.phase != Phase::Waiting) {
+  if (match.phase != Phase::Waiting) {
     return asker.reply(problem(Problem::Code::Conflict, "the match has begun"));
   }
-  const Answer<std::size_t> index = free_seat(seat, invite);
+  const Answer<std::size_t> index = seats_.free_seat(seat, invite);
   if (!index) return asker.reply(fail(index.error()));
-  StoredSeat& record = record_.seats[*index];
+  StoredSeat& record = match.seats[*index];
   record.reserved = record.kind;
   record.kind = Kind::Human;
   record.user = asker.user;
@@ -195,101 +201,76 @@ void TableCore::join(const Asker& asker, const std::string& name, std::optional<
 }
 
 void TableCore::leave(const Asker& asker) {
-  const std::optional<Seat> seat = seat_of(asker.user);
-  if (!seat) return asker.reply(card(asker.user, asker.language));
-  StoredSeat& record = seat_record(*seat);
-  if (record_.phase == Phase::Waiting) {
+  const std::optional<Seat> seat = seats_.seat_of(asker.user);
+  if (!seat) return show(asker);
+  StoredMatch& match = table_.record;
+  StoredSeat& record = table_.seat(*seat);
+  if (match.phase == Phase::Waiting) {
     record = StoredSeat{.kind = record.reserved, .reserved = record.reserved};
     stage_seat(seat->index);
-    const bool has_people = std::any_of(record_.seats.begin(), record_.seats.end(),
+    const bool has_people = std::any_of(match.seats.begin(), match.seats.end(),
                                         [](const StoredSeat& other) { return other.user; });
     if (!has_people) {
-      record_.phase = Phase::Cancelled;
+      match.phase = Phase::Cancelled;
       stage_match();
     }
     full_since_.reset();
-  } else if (record_.phase == Phase::Playing && !record.has_left) {
+  } else if (table_.is_playing() && !record.has_left) {
     record.has_left = true;
     stage_seat(seat->index);
   } else {
-    return asker.reply(card(asker.user, asker.language));
+    return show(asker);
   }
   pending_.asker = asker;
   commit();
 }
 
-// The loser's, where the rules ask the loser and there is one: a draw is followed by the lot.
-std::optional<Seat> TableCore::seat_that_says_who_begins() const {
-  const GameInfo& info = **services_.registry.find(record_.setup.game);
-  if (!info.loser_says_who_begins || record_.phase != Phase::Finished) return std::nullopt;
-  const Json* winners = record_.result.find("winners");
-  if (record_.setup.seats != 2 || winners == nullptr || winners->items().size() != 1) {
+// Who begins the next match, where somebody has a say in it; `is_answered` where it was refused.
+std::optional<Seat> TableCore::seat_to_begin(const Asker& asker, Seat seat,
+                                             std::optional<FirstTurn> first,
+                                             bool& is_answered) const {
+  const auto refuse = [&](Problem::Code code, const char* message, const char* field = "") {
+    asker.reply(problem(code, message, field));
+    is_answered = true;
     return std::nullopt;
+  };
+  const std::optional<Seat> loser = seat_that_says_who_begins(table_.record, services_.registry);
+  if (!loser) {
+    if (!first) return std::nullopt;
+    return refuse(Problem::Code::BadRequest, "first: it is not for you to say who begins", "first");
   }
-  return Seat{static_cast<std::uint8_t>(1 - winners->items()[0].as_integer())};
+  const bool is_computer = table_.seat(*loser).kind == Kind::Computer;
+  if (!is_computer && seat != *loser) {
+    return refuse(Problem::Code::Conflict, "the loser says who begins");
+  }
+  if (!is_computer && !first) {
+    return refuse(Problem::Code::BadRequest, "first: you lost, so say who begins: me or other",
+                  "first");
+  }
+  // A computer that may choose begins.
+  const bool loser_begins = is_computer || *first == FirstTurn::Mine;
+  return loser_begins ? *loser : Seat{static_cast<std::uint8_t>(1 - loser->index)};
 }
 
-// `first` is a seat of this match.
-StoredMatch TableCore::next_match(UserId owner, std::optional<Seat> first) const {
-  StoredMatch next = record_;
-  next.id = new_match_id(services_.entropy);
-  next.owner = owner;
-  next.request.clear();
-  next.created = services_.clock.wall();
-  next.seed = services_.entropy.draw();
-  next.invite = new_invite(services_.entropy);
-  next.phase = Phase::Waiting;
-  next.begun = Json();
-  next.result = Json();
-  next.rematch.reset();
-  next.rematch_of = record_.id;
-  std::rotate(next.seats.begin(), next.seats.begin() + 1, next.seats.end());
-  const GameInfo& info = **services_.registry.find(record_.setup.game);
-  if (info.loser_says_who_begins) {
-    std::erase_if(next.setup.options, [](const auto& option) { return option.first == "first"; });
-  }
-  if (first) {
-    const std::size_t turned = (first->index + next.seats.size() - 1) % next.seats.size();
-    next.setup.options.emplace_back("first", info.find_option("first")->words[turned]);
-  }
-  for (StoredSeat& seat : next.seats) {
-    seat.has_left = false;
-    seat.is_out = false;
-    seat.contribution.reset();
-  }
-  return next;
-}
-
-void TableCore::rematch(const Asker& asker, std::optional<FirstTurn> first) {
-  const std::optional<Seat> seat = seat_of(asker.user);
+void TableCore::rematch(const Asker& asker, std::optional<FirstTurn> first,
+                        const Answer<void>& allowed) {
+  const std::optional<Seat> seat = seats_.seat_of(asker.user);
   if (!seat) {
     return asker.reply(problem(Problem::Code::Forbidden, "you had no seat in this match"));
   }
-  if (record_.phase != Phase::Finished) {
+  StoredMatch& match = table_.record;
+  if (match.phase != Phase::Finished) {
     return asker.reply(problem(Problem::Code::Conflict, "the match is not finished"));
   }
-  if (record_.rematch) {
-    return asker.reply(Json::object({{"id", to_text(*record_.rematch)}}));
-  }
-  std::optional<Seat> begins;
-  if (const std::optional<Seat> loser = seat_that_says_who_begins()) {
-    const bool is_computer = seat_record(*loser).kind == Kind::Computer;
-    if (!is_computer && *seat != *loser) {
-      return asker.reply(problem(Problem::Code::Conflict, "the loser says who begins"));
-    }
-    if (!is_computer && !first) {
-      return asker.reply(problem(Problem::Code::BadRequest,
-                                 "first: you lost, so say who begins: me or other", "first"));
-    }
-    // A computer that may choose begins.
-    const bool loser_begins = is_computer || *first == FirstTurn::Mine;
-    begins = loser_begins ? *loser : Seat{static_cast<std::uint8_t>(1 - loser->index)};
-  } else if (first) {
-    return asker.reply(
-        problem(Problem::Code::BadRequest, "first: it is not for you to say who begins", "first"));
-  }
-  const StoredMatch next = next_match(*asker.user, begins);
-  record_.rematch = next.id;
+  if (match.rematch) return asker.reply(Json::object({{"id", to_text(*match.rematch)}}));
+  if (!allowed) return asker.reply(fail(allowed.error()));
+  bool is_answered = false;
+  const std::optional<Seat> begins = seat_to_begin(asker, *seat, first, is_answered);
+  if (is_answered) return;
+  StoredMatch next = next_match(match, services_.registry, services_.entropy, begins);
+  next.owner = *asker.user;
+  next.created = services_.clock.wall();
+  match.rematch = next.id;
   changes_.push_back(AddMatch{next});
   stage_match();
   pending_.asker = asker;
@@ -299,17 +280,17 @@ void TableCore::rematch(const Asker& asker, std::optional<FirstTurn> first) {
 }
 
 void TableCore::rename(UserId user, const std::string& name) {
-  const std::optional<Seat> seat = seat_of(user);
-  if (!seat || seat_record(*seat).name == name) return;
-  seat_record(*seat).name = name;
+  const std::optional<Seat> seat = seats_.seat_of(user);
+  if (!seat || table_.seat(*seat).name == name) return;
+  table_.seat(*seat).name = name;
   broadcast_seats();
 }
 
 void TableCore::broadcast_seats() {
-  for (const Watcher& watcher : watchers_) {
+  for (const Watcher& watcher : seats_.watchers()) {
     Json message = Json::object({{"type", "seats"}});
-    message.set("match", card(watcher.user, watcher.language));
-    message.set("watchers", static_cast<std::int64_t>(watchers_.size()));
+    message.set("match", encoder_.card(watcher.user, watcher.language));
+    message.set("watchers", static_cast<std::int64_t>(seats_.watchers().size()));
     watcher.outlet->send(message.dump());
   }
 }

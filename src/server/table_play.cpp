@@ -8,123 +8,119 @@
 
 namespace ziggurat::server {
 
-bool TableCore::is_full() const {
-  return std::all_of(record_.seats.begin(), record_.seats.end(), [](const StoredSeat& seat) {
-    return seat.kind == StoredSeat::Kind::Human || seat.kind == StoredSeat::Kind::Computer;
-  });
-}
-
 bool TableCore::is_ready() const {
-  if (record_.phase != Phase::Waiting || !is_full() || !full_since_) return false;
-  if (services_.clock.steady() >= *full_since_ + services_.patience.start) return true;
-  return std::all_of(record_.seats.begin(), record_.seats.end(), [](const StoredSeat& seat) {
+  if (table_.record.phase != Phase::Waiting || !seats_.is_full() || !full_since_) return false;
+  if (now() >= *full_since_ + services_.patience.start) return true;
+  const std::vector<StoredSeat>& seats = table_.record.seats;
+  return std::all_of(seats.begin(), seats.end(), [](const StoredSeat& seat) {
     return seat.kind != StoredSeat::Kind::Human || seat.contribution.has_value();
   });
 }
 
 // Who begins follows from the dice, unless those who laid the table said so.
-Setup TableCore::settle_first(const FairDice& dice) {
-  Setup setup = record_.setup;
+Setup TableCore::settle_first(Begun& begun) const {
+  Setup setup = table_.record.setup;
   const GameInfo& info = **services_.registry.find(setup.game);
   const OptionSpec* first = info.find_option("first");
   if (first == nullptr || first->words.empty()) return setup;
   if (const Json* agreed = setup.find("first")) {
     const auto word = std::find(first->words.begin(), first->words.end(), agreed->as_string());
-    record_.begun.set("first_seat", static_cast<int>(word - first->words.begin()));
+    begun.first_seat = Seat{static_cast<std::uint8_t>(word - first->words.begin())};
     return setup;
   }
-  const Opening opening = roll_opening(info, dice, setup.seats);
-  const std::size_t seat = opening.first.index;
-  if (!opening.rounds.empty()) {
-    Json rounds = Json::array();
-    for (const std::vector<int>& round : opening.rounds) rounds.push_back(Json::array_of(round));
-    record_.begun.set("opening", rounds);
-  }
-  record_.begun.set("first", first->words[seat]);
-  record_.begun.set("first_seat", static_cast<int>(seat));
-  setup.options.emplace_back("first", first->words[seat]);
+  const Opening opening = roll_opening(info, *table_.dice, setup.seats);
+  begun.opening = opening.rounds;
+  begun.first = first->words[opening.first.index];
+  begun.first_seat = opening.first;
+  setup.options.emplace_back("first", *begun.first);
   return setup;
 }
 
 void TableCore::begin() {
-  std::vector<std::string> contributions;
-  for (const StoredSeat& seat : record_.seats) {
-    contributions.push_back(seat.contribution.value_or(""));
+  Begun begun;
+  for (const StoredSeat& seat : table_.record.seats) {
+    begun.contributions.push_back(seat.contribution.value_or(""));
   }
-  record_.begun = Json::object({{"contributions", Json::array_of(contributions)}});
-  dice_.emplace(record_.seed, contributions);
-  auto game = services_.registry.make(settle_first(*dice_));
-  CHECK(game.has_value());  // the setup was checked when the table was laid
-  game_ = std::move(*game);
-  chronicle_.emplace(game_);
-  record_.phase = Phase::Playing;
+  table_.dice.emplace(table_.record.seed, begun.contributions);
+  auto game = services_.registry.make(settle_first(begun));
+  CHECK(game.has_value());  // the setup was checked when the table was laid, and when it was loaded
+  table_.game = std::move(*game);
+  table_.record.begun = std::move(begun);
+  table_.chronicle.emplace(table_.game);
+  table_.record.phase = Phase::Playing;
+  encoder_.forget();
   pending_.changes_dice = true;
   pending_.changes_seats = true;
   stage({.kind = EntryKind::Begin});
   deal();
-  if (record_.phase == Phase::Playing) stage_match();
-  clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
+  if (table_.is_playing()) stage_match();
+  table_.clocks.wait_for(seat_on_the_clock(), now());
+  clock_kept_ = now();
   commit();
 }
 
 void TableCore::deal() {
-  while (chronicle_->match().actor().is_chance()) {
-    const Code code = ziggurat::deal(chronicle_->match(), *dice_);
+  while (table_.match().actor().is_chance()) {
+    const Code code = ziggurat::deal(table_.match(), *table_.dice);
     stage({.kind = EntryKind::Chance, .code = code});
   }
-  if (chronicle_->match().is_over()) finish_played();
+  if (table_.match().is_over()) finish_played();
 }
 
 void TableCore::finish_played() {
-  const Score score = game_->score(chronicle_->match().state());
-  Json winners = Json::array();
-  Json points = Json::array();
-  for (std::uint8_t i = 0; i < record_.setup.seats; ++i) {
-    if (score.winners.contains(Seat{i})) winners.push_back(int{i});
-    points.push_back(score.points[i]);
+  const Score score = table_.game->score(table_.match().state());
+  MatchResult result{.reason = MatchResult::Reason::Played,
+                     .seat = {},
+                     .winners = score.winners,
+                     .is_draw = score.is_draw,
+                     .points = {}};
+  for (std::size_t i = 0; i < table_.record.seats.size(); ++i) {
+    result.points.push_back(score.points[i]);
   }
-  record_.phase = Phase::Finished;
-  record_.result = Json::object({{"reason", "played"},
-                                 {"seat", Json()},
-                                 {"winners", winners},
-                                 {"draw", score.is_draw},
-                                 {"points", points}});
+  table_.record.phase = Phase::Finished;
+  table_.record.result = std::move(result);
   pending_.changes_dice = true;
   pending_.changes_seats = true;  // the card has a result now
   stage({.kind = EntryKind::End});
   stage_match();
 }
 
-void TableCore::finish_early(Seat loser, std::string_view reason) {
-  Json winners = Json::array();
-  for (std::uint8_t i = 0; i < record_.setup.seats; ++i) {
-    if (i != loser.index) winners.push_back(int{i});
+void TableCore::finish_early(Seat loser, MatchResult::Reason reason) {
+  MatchResult result{
+      .reason = reason, .seat = loser, .winners = {}, .is_draw = false, .points = {}};
+  for (std::uint8_t i = 0; i < table_.record.setup.seats; ++i) {
+    if (i != loser.index) result.winners.insert(Seat{i});
   }
-  record_.phase = Phase::Finished;
-  record_.result = Json::object({{"reason", Json(reason)},
-                                 {"seat", int{loser.index}},
-                                 {"winners", winners},
-                                 {"draw", false},
-                                 {"points", Json()}});
+  table_.record.phase = Phase::Finished;
+  table_.record.result = std::move(result);
   pending_.changes_dice = true;
   pending_.changes_seats = true;  // the card has a result now
   stage({.kind = EntryKind::End});
   stage_match();
-  clocks_.wait_for(std::nullopt, services_.clock.steady());
+  table_.clocks.wait_for(std::nullopt, now());
 }
 
 // With more than two seats the others go on, against the computer in this one.
 void TableCore::give_up(Seat seat, EntryKind kind, const std::string& request) {
   stage({.kind = kind, .seat = seat, .request = request});
-  if (record_.setup.seats <= 2) {
-    finish_early(seat, kind == EntryKind::Time ? "time" : "resigned");
+  if (table_.record.setup.seats <= 2) {
+    finish_early(
+        seat, kind == EntryKind::Time ? MatchResult::Reason::Time : MatchResult::Reason::Resigned);
   } else {
-    seat_record(seat).is_out = true;
+    table_.seat(seat).is_out = true;
     stage_seat(seat.index);
-    clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
+    table_.clocks.wait_for(seat_on_the_clock(), now());
+    stage_clock();
   }
   thinking_.reset();
   commit();
+}
+
+void TableCore::stage_clock() {
+  if (!table_.clocks.has_rule()) return;
+  clock_kept_ = now();
+  changes_.push_back(
+      SetClock{table_.record.id, table_.clocks.note(table_.chronicle->size(), clock_kept_)});
 }
 
 void TableCore::stage_choice(Seat seat, Code code, const std::string& request, bool by_computer) {
@@ -135,11 +131,10 @@ void TableCore::stage_choice(Seat seat, Code code, const std::string& request, b
          .request = request});
   const std::size_t staged = changes_.size() - 1;
   deal();
-  const Millis now = services_.clock.steady();
-  clocks_.chose(seat, seat_on_the_clock(), now);
-  if (const auto left = clocks_.left(seat, now)) {
-    std::get<AddEntry>(changes_[staged]).entry.left = left;
-  }
+  table_.clocks.chose(seat, seat_on_the_clock(), now());
+  table_.clocks.keep_choices(table_.match().run());
+  std::get<AddEntry>(changes_[staged]).entry.left = table_.clocks.left(seat, now());
+  stage_clock();
   thinking_.reset();
   commit();
 }
@@ -147,12 +142,12 @@ void TableCore::stage_choice(Seat seat, Code code, const std::string& request, b
 // In a game that hides something the reason is looked for in a state made up from the view alone,
 // so that asking cannot find out what the seat may not know.
 Refusal TableCore::refusal(Seat seat, Code code, Language language) const {
-  AnyState known = state();
-  if (game_->has_hidden_information()) {
+  AnyState known = table_.state();
+  if (table_.game->has_hidden_information()) {
     Rng rng(code);
-    known = game_->imagine(known, Viewer::seat(seat), rng);
+    known = table_.game->imagine(known, Viewer::seat(seat), rng);
   }
-  const Result<void, Refusal> verdict = game_->check(known, seat, code, language);
+  const Result<void, Refusal> verdict = table_.game->check(known, seat, code, language);
   if (!verdict) return verdict.error();
   return {"",
           language == Language::Polish ? "teraz nie jest to możliwe" : "that is not possible now"};
@@ -161,16 +156,16 @@ Refusal TableCore::refusal(Seat seat, Code code, Language language) const {
 void TableCore::choose(const Caller& caller, std::int64_t at, Code code) {
   const std::optional<Seat> seat = seat_to_act(caller);
   if (!seat || answer_again(caller, *seat)) return;
-  if (at != position(Viewer::seat(*seat))) {
+  if (at != table_.position(Viewer::seat(*seat))) {
     services_.metrics.late_choices.add(1);
     send_news_since(caller, at, true);
     return;
   }
-  if (record_.phase != Phase::Playing || has_given_up(*seat)) {
+  if (!table_.is_playing() || table_.has_given_up(*seat)) {
     send_problem(caller, Problem::Code::Conflict, "the match is not being played by you");
     return;
   }
-  if (!chronicle_->match().is_choice(*seat, code)) {
+  if (!table_.match().is_choice(*seat, code)) {
     const Refusal why = refusal(*seat, code, caller.language);
     send(caller,
          Json::object({{"type", "refused"}, {"clause", why.clause}, {"message", why.message}}));
@@ -180,25 +175,32 @@ void TableCore::choose(const Caller& caller, std::int64_t at, Code code) {
   stage_choice(*seat, code, caller.request, false);
 }
 
+// In the same words whatever the reason is that the seat cannot know of.
+void TableCore::refuse_undo(const Caller& caller, Seat seat) {
+  const bool polish = caller.language == Language::Polish;
+  const char* message =
+      polish ? "nie ma wyboru, który można cofnąć" : "there is no choice that could be taken back";
+  if (table_.chronicle && undo_.is_used_up(table_, seat)) {
+    message = polish ? "cofnięto już zbyt wiele wyborów" : "too much was taken back already";
+  } else if (table_.clocks.has_rule()) {
+    message = polish ? "nie ma wyboru, który można cofnąć, albo czasu, by to zrobić"
+                     : "there is no choice that could be taken back, or no time to do so";
+  }
+  send(caller, Json::object({{"type", "refused"}, {"clause", ""}, {"message", message}}));
+}
+
 void TableCore::undo(const Caller& caller, std::int64_t at) {
   const std::optional<Seat> seat = seat_to_act(caller);
   if (!seat || answer_again(caller, *seat)) return;
-  if (at != position(Viewer::seat(*seat))) {
-    send_news_since(caller, at, true);
-    return;
-  }
-  if (!can_undo(Viewer::seat(*seat))) {
-    const bool polish = caller.language == Language::Polish;
-    send(caller,
-         Json::object({{"type", "refused"},
-                       {"clause", ""},
-                       {"message", polish ? "nie ma wyboru, który można cofnąć"
-                                          : "there is no choice that could be taken back"}}));
-    return;
+  if (at != table_.position(Viewer::seat(*seat))) return send_news_since(caller, at, true);
+  if (!undo_.allows(table_, *seat) || !table_.clocks.can_take_back(now())) {
+    return refuse_undo(caller, *seat);
   }
   pending_.caller = caller;
   stage({.kind = EntryKind::Undo, .seat = seat, .request = caller.request});
-  clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
+  table_.clocks.take_back();
+  table_.clocks.wait_for(seat_on_the_clock(), now());
+  stage_clock();
   thinking_.reset();
   commit();
 }
@@ -218,24 +220,26 @@ void TableCore::explain(const Caller& caller, std::optional<Code> code, const st
     send(caller, answer);
   };
   if (!code) {
-    const Result<Code, Refusal> meant = game_->parse(state(), *seat, text, caller.language);
+    const Result<Code, Refusal> meant =
+        table_.game->parse(table_.state(), *seat, text, caller.language);
     if (!meant) return refuse(meant.error());
     code = *meant;
   }
   answer.set("code", *code);
-  const bool legal = record_.phase == Phase::Playing && chronicle_->match().is_choice(*seat, *code);
+  const bool legal = table_.is_playing() && table_.match().is_choice(*seat, *code);
   if (!legal) return refuse(refusal(*seat, *code, caller.language));
   answer.set("legal", true);
-  answer.set("notation", game_->notation(state(), *code));
-  answer.set("clause", game_->clause(state(), *code));
-  answer.set("message", game_->label(state(), *code, caller.language));
+  const AnyState& state = table_.match().state();
+  answer.set("notation", table_.game->notation(state, *code));
+  answer.set("clause", table_.game->clause(state, *code));
+  answer.set("message", table_.game->label(state, *code, caller.language));
   send(caller, answer);
 }
 
 void TableCore::resign(const Caller& caller) {
   const std::optional<Seat> seat = seat_to_act(caller);
   if (!seat || answer_again(caller, *seat)) return;
-  if (record_.phase != Phase::Playing || seat_record(*seat).is_out) {
+  if (!table_.is_playing() || table_.seat(*seat).is_out) {
     send_problem(caller, Problem::Code::Conflict, "the match is not being played");
     return;
   }
@@ -244,14 +248,12 @@ void TableCore::resign(const Caller& caller) {
 }
 
 void TableCore::resign(const Asker& asker) {
-  const std::optional<Seat> seat = seat_of(asker.user);
+  const std::optional<Seat> seat = seats_.seat_of(asker.user);
   if (!seat) return asker.reply(problem(Problem::Code::Forbidden, "you have no seat here"));
-  const bool resigned =
-      seat_record(*seat).is_out ||
-      (record_.phase == Phase::Finished && record_.result.find("seat") != nullptr &&
-       *record_.result.find("seat") == Json(int{seat->index}));
-  if (resigned) return asker.reply(card(asker.user, asker.language));
-  if (record_.phase != Phase::Playing) {
+  const std::optional<MatchResult>& result = table_.record.result;
+  const bool resigned = table_.seat(*seat).is_out || (result && result->seat == seat);
+  if (resigned) return asker.reply(encoder_.card(asker.user, asker.language));
+  if (!table_.is_playing()) {
     return asker.reply(problem(Problem::Code::Conflict, "the match is not being played"));
   }
   pending_.asker = asker;

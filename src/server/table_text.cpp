@@ -7,40 +7,30 @@
 namespace ziggurat::server {
 namespace {
 
-std::string begin_sentence(const AnyGame& game, const Json& begun, Language language) {
+std::string begin_sentence(const AnyGame& game, const Begun& begun, Language language) {
   std::string text;
-  const Json* opening = begun.find("opening");
-  if (opening != nullptr && opening->is_array()) {
-    for (const Json& round : opening->items()) {
-      std::vector<std::string> rolls;
-      for (std::size_t i = 0; i < round.items().size(); ++i) {
-        const Seat seat{static_cast<std::uint8_t>(i)};
-        rolls.push_back(game.seat_name(seat, language) + pick(language, " rolls ", " rzuca ") +
-                        std::to_string(round.items()[i].as_integer()));
-      }
-      text += join(rolls, ", ") + ". ";
+  for (const std::vector<int>& round : begun.opening) {
+    std::vector<std::string> rolls;
+    for (std::size_t i = 0; i < round.size(); ++i) {
+      const Seat seat{static_cast<std::uint8_t>(i)};
+      rolls.push_back(game.seat_name(seat, language) + pick(language, " rolls ", " rzuca ") +
+                      std::to_string(round[i]));
     }
+    text += join(rolls, ", ") + ". ";
   }
-  const Json* first = begun.find("first_seat");
-  if (first == nullptr || !first->is_integer()) {
-    return text + pick(language, "The game begins.", "Gra się zaczyna.");
-  }
-  const std::string name =
-      game.seat_name(Seat{static_cast<std::uint8_t>(first->as_integer())}, language);
+  if (!begun.first_seat) return text + pick(language, "The game begins.", "Gra się zaczyna.");
+  const std::string name = game.seat_name(*begun.first_seat, language);
   return text + (language == Language::Polish ? "Zaczyna: " + name + "." : name + " begins.");
 }
 
-std::string end_sentence(const AnyGame& game, const Json& result, Language language) {
+std::string end_sentence(const AnyGame& game, const MatchResult& result, Language language) {
   std::vector<std::string> names;
-  if (const Json* winners = result.find("winners")) {
-    for (const Json& seat : winners->items()) {
-      names.push_back(game.seat_name(Seat{static_cast<std::uint8_t>(seat.as_integer())}, language));
-    }
+  for (std::uint8_t i = 0; i < game.setup().seats; ++i) {
+    if (result.winners.contains(Seat{i})) names.push_back(game.seat_name(Seat{i}, language));
   }
   if (names.empty()) return pick(language, "Nobody wins.", "Nikt nie wygrywa.");
-  const Json* draw = result.find("draw");
   const std::string list = join(names, pick(language, " and ", " i "));
-  if (draw != nullptr && draw->is_bool() && draw->as_bool()) {
+  if (result.is_draw) {
     return pick(language, "A draw between ", "Remis: ") + list + ".";
   }
   if (language == Language::Polish) return "Wygrywa: " + list + ".";
@@ -55,9 +45,9 @@ std::string table_sentence(const AnyGame& game, const StoredMatch& match, const 
   const bool polish = language == Language::Polish;
   switch (entry.kind) {
     case EntryKind::Begin:
-      return begin_sentence(game, match.begun, language);
+      return begin_sentence(game, match.begun.value_or(Begun{}), language);
     case EntryKind::End:
-      return end_sentence(game, match.result, language);
+      return end_sentence(game, match.result.value_or(MatchResult{}), language);
     case EntryKind::Undo:
       return polish ? "Cofnięty wybór: " + name + "." : name + " takes back the last choice.";
     case EntryKind::Resign:

@@ -9,6 +9,9 @@
 namespace ziggurat::server {
 namespace {
 
+// The running clock is written down so often, for a server that is killed.
+constexpr Millis kClockNotes = 5'000;
+
 // What a computer is to think about; made ready at the table, answered by a worker.
 struct Riddle {
   std::shared_ptr<const AnyGame> game;
@@ -33,150 +36,139 @@ struct Riddle {
 
 }  // namespace
 
-// Resigned, ran out of time or left: the seat is the computer's though its player may look on.
-bool TableCore::has_given_up(Seat seat) const {
-  return seat_record(seat).has_left || seat_record(seat).is_out;
-}
-
-bool TableCore::is_played_by_computer(Seat seat) const {
-  return seat_record(seat).kind == StoredSeat::Kind::Computer || has_given_up(seat) ||
-         stands_in_[seat.index];
-}
-
-bool TableCore::has_other_present(Seat seat) const {
-  for (std::uint8_t i = 0; i < record_.setup.seats; ++i) {
-    const StoredSeat& other = record_.seats[i];
-    if (i != seat.index && other.kind == StoredSeat::Kind::Human && !other.is_out &&
-        is_present(Seat{i})) {
-      return true;
-    }
-  }
-  return false;
-}
-
 // Whose time runs: a seat that is out is the computer's, which needs no clock.
 std::optional<Seat> TableCore::seat_on_the_clock() const {
-  const Actor actor = chronicle_->match().actor();
-  if (!actor.is_seat() || seat_record(actor.seat()).is_out) return std::nullopt;
+  const Actor actor = table_.match().actor();
+  if (!actor.is_seat() || table_.seat(actor.seat()).is_out) return std::nullopt;
   return actor.seat();
 }
 
 void TableCore::pursue() {
   if (is_committing_ || is_broken_) return;
-  if (record_.phase == Phase::Waiting) {
-    if (!is_full()) {
+  if (table_.record.phase == Phase::Waiting) {
+    if (!seats_.is_full()) {
       full_since_.reset();
       return;
     }
-    if (!full_since_) full_since_ = services_.clock.steady();
+    if (!full_since_) full_since_ = now();
     if (is_ready()) return begin();
     services_.timers.wake_at(*full_since_ + services_.patience.start, self_);
     return;
   }
-  if (record_.phase != Phase::Playing) return;
-  const Actor actor = chronicle_->match().actor();
-  if (actor.is_seat()) clocks_.wait_for(seat_on_the_clock(), services_.clock.steady());
-  if (actor.is_seat() && is_played_by_computer(actor.seat())) think();
+  if (!table_.is_playing()) return;
+  const Actor actor = table_.match().actor();
+  if (actor.is_seat()) table_.clocks.wait_for(seat_on_the_clock(), now());
+  // Where nobody looks on, nobody waits.
+  const bool is_watched = !seats_.watchers().empty();
+  if (is_watched && actor.is_seat() && seats_.is_played_by_computer(actor.seat())) think();
   arm_timers();
 }
 
+bool TableCore::is_stand_in_due(Seat seat) const {
+  return !seats_.is_present(seat) && !seats_.is_played_by_computer(seat) &&
+         seats_.has_other_present(seat);
+}
+
 void TableCore::arm_timers() {
-  if (const auto deadline = clocks_.deadline()) services_.timers.wake_at(*deadline, self_);
-  if (thinking_) services_.timers.wake_at(thinking_->since + services_.patience.thinking, self_);
-  if (hinting_) services_.timers.wake_at(hinting_->since + services_.patience.thinking, self_);
-  const Actor actor = chronicle_->match().actor();
-  if (!actor.is_seat() || thinking_) return;
-  const Seat seat = actor.seat();
-  if (!is_present(seat) && !is_played_by_computer(seat) && has_other_present(seat)) {
-    services_.timers.wake_at(absent_since_[seat.index] + services_.patience.stand_in, self_);
+  Timers& timers = services_.timers;
+  if (const auto deadline = table_.clocks.deadline()) {
+    timers.wake_at(std::min(*deadline, clock_kept_ + kClockNotes), self_);
   }
+  if (thinking_) timers.wake_at(thinking_->since + services_.patience.thinking, self_);
+  if (const auto since = coach_.thinking_since()) {
+    timers.wake_at(*since + services_.patience.thinking, self_);
+  }
+  const Actor actor = table_.match().actor();
+  if (!actor.is_seat() || thinking_ || !is_stand_in_due(actor.seat())) return;
+  timers.wake_at(seats_.absent_since(actor.seat()) + services_.patience.stand_in, self_);
 }
 
 void TableCore::think() {
   if (thinking_) return;
-  const Seat seat = chronicle_->match().actor().seat();
-  const Level* level = find_level(seat_record(seat).level, *game_);
-  if (level == nullptr || seat_record(seat).kind != StoredSeat::Kind::Computer) {
-    level = &stand_in_level();
-  }
-  Riddle riddle{.game = game_,
+  const Seat seat = table_.match().actor().seat();
+  const StoredSeat& record = table_.seat(seat);
+  const Level* level = find_level(record.level, *table_.game);
+  if (level == nullptr || record.kind != StoredSeat::Kind::Computer) level = &stand_in_level();
+  Riddle riddle{.game = table_.game,
                 .make_player = services_.make_player,
                 .player = level->player,
-                .state = chronicle_->match().state(),
+                .state = table_.match().state(),
                 .seat = seat,
                 .seed = static_cast<std::uint64_t>(random_number(services_.entropy))};
   const std::uint64_t ticket = ++tickets_;
-  Thought thought =
-      services_.thinkers.post([riddle = std::move(riddle), ticket, table = self_](StopSignal stop) {
+  const auto weight = is_light(level->player) ? Thinkers::Weight::Light : Thinkers::Weight::Heavy;
+  // Whoever laid the table has its computers think.
+  Thought thought = services_.thinkers.post(
+      static_cast<FairQueue::Person>(table_.record.owner), weight,
+      [riddle = std::move(riddle), ticket, table = self_](StopSignal stop) {
         const Code code = riddle.answer(stop);
         const auto self = table.lock();
         // What was thought in haste is wanted by nobody.
         if (self == nullptr || stop.is_raised()) return;
-        self->post([=](TableCore& core) { core.thought(ticket, code); });
+        self->post_own([=](TableCore& core) { core.thought(ticket, code); });
       });
-  thinking_.emplace(
-      Thinking{.ticket = ticket, .since = services_.clock.steady(), .thought = std::move(thought)});
+  thinking_.emplace(Thinking{.ticket = ticket, .since = now(), .thought = std::move(thought)});
 }
 
 void TableCore::thought(std::uint64_t ticket, Code code) {
   // Meanwhile the player may have come back, or the match be over.
-  if (is_broken_ || record_.phase != Phase::Playing) return;
+  if (is_broken_ || !table_.is_playing()) return;
   if (!thinking_ || thinking_->ticket != ticket) return;
-  const Seat seat = chronicle_->match().actor().seat();
+  const Seat seat = table_.match().actor().seat();
   services_.metrics.thoughts.add(1);
-  stage_choice(seat, code, "", seat_record(seat).kind == StoredSeat::Kind::Human);
+  stage_choice(seat, code, "", table_.seat(seat).kind == StoredSeat::Kind::Human);
 }
 
 void TableCore::answer_overdue_thought() {
   services_.metrics.overdue_thoughts.add(1);
-  const Riddle riddle{.game = game_,
+  const Riddle riddle{.game = table_.game,
                       .make_player = services_.make_player,
                       .player = stand_in_level().player,
-                      .state = chronicle_->match().state(),
-                      .seat = chronicle_->match().actor().seat(),
+                      .state = table_.match().state(),
+                      .seat = table_.match().actor().seat(),
                       .seed = 1};
   thought(thinking_->ticket, riddle.answer(StopSignal()));
 }
 
 void TableCore::wake() {
   if (is_broken_) return;
-  const Millis now = services_.clock.steady();
-  if (record_.phase != Phase::Playing) return pursue();
-  if (const auto deadline = clocks_.deadline(); deadline && now >= *deadline) {
-    return give_up(*clocks_.running(), EntryKind::Time, "");
+  if (!table_.is_playing()) return pursue();
+  const Millis time = now();
+  if (const auto deadline = table_.clocks.deadline(); deadline && time >= *deadline) {
+    return give_up(*table_.clocks.running(), EntryKind::Time, "");
   }
-  if (thinking_ && now >= thinking_->since + services_.patience.thinking) {
+  if (thinking_ && time >= thinking_->since + services_.patience.thinking) {
     return answer_overdue_thought();
   }
-  if (hinting_ && now >= hinting_->since + services_.patience.thinking) {
+  const std::optional<Millis> hinting = coach_.thinking_since();
+  if (hinting && time >= *hinting + services_.patience.thinking) {
     drop_hint(Problem::Code::Busy, "the computer has no hint in time");
   }
-  stand_in_for_absent(now);
+  stand_in_for_absent(time);
+  if (table_.clocks.running() && time >= clock_kept_ + kClockNotes) return keep_clock();
   pursue();
 }
 
-void TableCore::stand_in_for_absent(Millis now) {
-  const Actor actor = chronicle_->match().actor();
+void TableCore::keep_clock() {
+  if (is_committing_ || is_broken_ || !table_.is_playing() || !table_.clocks.running()) return;
+  stage_clock();
+  commit();
+}
+
+void TableCore::stand_in_for_absent(Millis time) {
+  const Actor actor = table_.match().actor();
   if (!actor.is_seat() || thinking_) return;
   const Seat seat = actor.seat();
-  const bool is_due = !is_present(seat) && !is_played_by_computer(seat) &&
-                      has_other_present(seat) &&
-                      now >= absent_since_[seat.index] + services_.patience.stand_in;
+  const bool is_due =
+      is_stand_in_due(seat) && time >= seats_.absent_since(seat) + services_.patience.stand_in;
   if (!is_due) return;
-  stands_in_[seat.index] = true;
+  seats_.set_stand_in(seat, true);
   broadcast_seats();
 }
 
-void TableCore::set_present(Seat seat) {
-  if (!stands_in_[seat.index]) return;
-  stands_in_[seat.index] = false;
-  const bool is_thinking_for_it = thinking_ && chronicle_->match().actor().is(seat);
-  if (is_thinking_for_it) thinking_.reset();
-}
-
 bool TableCore::is_idle() const {
-  return watchers_.empty() && !is_committing_ && !thinking_ && !hinting_ && !clocks_.running() &&
-         !(record_.phase == Phase::Waiting && full_since_);
+  return seats_.watchers().empty() && !is_committing_ && !thinking_ && !coach_.is_thinking() &&
+         !table_.clocks.running() && !(table_.record.phase == Phase::Waiting && full_since_);
 }
 
 }  // namespace ziggurat::server

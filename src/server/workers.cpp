@@ -7,7 +7,9 @@ Workers::Workers(int threads, std::size_t longest_queue) : longest_queue_(longes
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
-Workers::~Workers() {
+Workers::~Workers() { finish(); }
+
+void Workers::finish() {
   {
     const MutexLock lock(mutex_);
     mode_ = Mode::Finishing;

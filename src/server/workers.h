@@ -32,6 +32,8 @@ class Workers final : public Executor {
   void post(std::function<void()> work) override EXCLUDES(mutex_);
   // False where too much waits already.
   bool try_post(std::function<void()> work) EXCLUDES(mutex_);
+  // Does what waits, and what that asks for, and ends the threads.
+  void finish() EXCLUDES(mutex_);
   // Drops what waits, lets what runs finish, ends the threads.
   void stop() EXCLUDES(mutex_);
 

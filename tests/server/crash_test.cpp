@@ -67,9 +67,18 @@ class Survivor {
       client.hello(tokens_[0]);
       const Json table = client.call(Json::object({{"type", "watch"}, {"match", match}}), 20'000);
       ASSERT_NE(table.find("log"), nullptr) << table.dump();
+      std::vector<Json> log = table.find("log")->items();
+      for (std::int64_t from = table.find("from")->as_integer(); from > 0;) {
+        const Json page = client.call(
+            Json::object({{"type", "log"}, {"match", match}, {"before", from + 1}}), 20'000);
+        ASSERT_NE(page.find("log"), nullptr) << page.dump();
+        const auto& earlier = page.find("log")->items();
+        log.insert(log.begin(), earlier.begin(), earlier.end());
+        from = page.find("from")->as_integer();
+      }
       std::vector<Acknowledged> kept;
       std::int64_t number = 0;
-      for (const Json& entry : table.find("log")->items()) {
+      for (const Json& entry : log) {
         ASSERT_EQ(entry.find("number")->as_integer(), ++number);
         if (*entry.find("kind") == Json("choice")) kept.push_back({number, *entry.find("code")});
       }

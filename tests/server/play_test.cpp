@@ -61,8 +61,28 @@ TEST(PlayThreads, TwoPlayAWholeMatchAndItsFileVerifies) {
 
   const HttpAnswer replay = server.get("/api/matches/" + pair.match + "/replay", pair.dark);
   ASSERT_EQ(replay.status, 200);
-  EXPECT_EQ(replay.json.find("log")->items().size(), light.log().size());
+  EXPECT_EQ(*replay.json.find("position"), Json(static_cast<std::int64_t>(light.log().size())));
   EXPECT_FALSE(replay.json.find("log")->items()[3].find("view")->is_null());
+  // Page by page it is all there, each beginning where the one before ended.
+  std::vector<Json> whole;
+  while (whole.size() < light.log().size()) {
+    const Json page =
+        server
+            .get("/api/matches/" + pair.match + "/replay?after=" + std::to_string(whole.size()),
+                 pair.dark)
+            .json;
+    ASSERT_FALSE(page.find("log")->items().empty());
+    EXPECT_LE(page.find("log")->items().size(), 200U);
+    EXPECT_EQ(*page.find("from"), Json(static_cast<std::int64_t>(whole.size())));
+    if (!whole.empty()) {
+      EXPECT_EQ(*page.find("start"), *whole.back().find("view"));
+    }
+    for (const Json& entry : page.find("log")->items()) whole.push_back(entry);
+  }
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    EXPECT_EQ(*whole[i].find("number"), *light.log()[i].find("number"));
+    EXPECT_EQ(*whole[i].find("text"), *light.log()[i].find("text"));
+  }
 }
 
 TEST(PlayThreads, WithoutContributionsItBeginsAfterAWhile) {

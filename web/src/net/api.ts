@@ -114,7 +114,18 @@ export const join = (id: string, invite: string | null) =>
 export const leave = (id: string) => call<Card>('POST', at(id, '/leave'), {});
 export const rematch = (id: string, first?: 'me' | 'other') =>
   call<Card>('POST', at(id, '/rematch'), first === undefined ? {} : { first });
-export const replay = (id: string, language: string) => call<Replay>('GET', at(id, `/replay?lang=${language}`));
+/** The whole of it, put together from its pages. */
+export async function replay(id: string, language: string): Promise<Replay> {
+  const page = (after: number) => call<Replay>('GET', at(id, `/replay?lang=${language}&after=${after}`));
+  const whole = await page(0);
+  for (let last = whole.log.at(-1)?.number ?? whole.position; last < whole.position; ) {
+    const { log } = await page(last);
+    if (log.length === 0) break;
+    whole.log.push(...log);
+    last = log.at(-1)?.number ?? whole.position;
+  }
+  return whole;
+}
 
 export const beginReview = (id: string, language: string) =>
   call<ReviewAnswer>('POST', at(id, `/review?lang=${language}`));

@@ -174,6 +174,14 @@ export interface EntriesMessage {
   dice?: Dice;
   time: number;
 }
+/** A page of the log: what was before the number asked for. */
+export interface LogMessage {
+  type: 'log';
+  id: string;
+  match: string;
+  from: number;
+  log: Entry[];
+}
 export interface ExplainedMessage {
   type: 'explained';
   id: string;
@@ -201,6 +209,7 @@ export type ServerMessage =
   | EntriesMessage
   | { type: 'seats'; match: Card; watchers: number }
   | { type: 'chat'; id?: string; match: string; line: Line }
+  | LogMessage
   | ExplainedMessage
   | HintMessage
   | { type: 'refused'; id: string; match: string; clause: string; message: string }
@@ -213,6 +222,9 @@ export interface Replay {
   match: Card;
   layout: unknown;
   start: unknown;
+  /** The position before the first entry of the page, and that of the whole. */
+  from: number;
+  position: number;
   log: Entry[];
   dice: Dice;
 }

@@ -43,6 +43,8 @@ export interface Table {
   /** Step by step: the next entry waits for a press. */
   isHeld: boolean;
   isBusy: boolean;
+  /** A page of the log from before is on its way. */
+  isFetching: boolean;
   missed: Entry[];
   note: Note | null;
   /** The computer's advice for the choices on the table. */
@@ -73,6 +75,7 @@ export function emptyTable(id: string): Table {
     isShowing: false,
     isHeld: false,
     isBusy: false,
+    isFetching: false,
     missed: [],
     note: null,
     hint: null,
@@ -114,6 +117,8 @@ export interface OpenTable {
   /** Asks what the computer would choose. */
   hint(): Promise<void>;
   say(text: string): Promise<boolean>;
+  /** Fetches the page of the log before what is here. */
+  earlier(): Promise<void>;
   skip(): void;
   /** Shows the next entry where one waits for a press. */
   next(): void;
@@ -174,7 +179,12 @@ export function openTable(id: string): OpenTable {
   }
 
   function receiveTable(message: TableMessage): void {
-    if (message.from > received) return void watch();
+    if (message.from > received) {
+      // More than a page was missed: what is shown begins anew, and what is older comes when asked for.
+      queue.length = 0;
+      table.log = [];
+      received = message.from;
+    }
     table.card = message.match;
     table.watchers = message.watchers;
     if (message.layout !== undefined && message.layout !== null) table.layout = message.layout;
@@ -215,6 +225,16 @@ export function openTable(id: string): OpenTable {
     const fresh = seen === 0 ? [] : entries.filter((entry) => entry.number > seen);
     if (fresh.length >= kAbsence) table.missed = fresh;
     showAll(entries);
+  }
+
+  /** Puts the page before the first entry shown in front of it. */
+  async function earlier(): Promise<void> {
+    const first = table.log[0]?.number ?? 1;
+    if (first === 1 || table.isFetching) return;
+    table.isFetching = true;
+    const answer = await connection.ask({ type: 'log', match: id, before: first });
+    table.isFetching = false;
+    if (answer.type === 'log' && table.log[0]?.number === first) table.log.unshift(...answer.log);
   }
 
   function summarise(entries: Entry[]): void {
@@ -342,6 +362,7 @@ export function openTable(id: string): OpenTable {
       if (answer.type === 'chat') addLine(answer.line);
       return answer.type === 'chat';
     },
+    earlier,
     skip: () => {
       while (queue.length > 0) {
         const entry = queue.shift();

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/limits.h"
+#include "server/table_state.h"
+
+namespace ziggurat::server {
+
+struct Watcher {
+  std::shared_ptr<Outlet> outlet;
+  std::optional<UserId> user;
+  Language language = Language::English;
+  bool wants_steps = false;
+};
+
+// Who sits at a table, looks on, comes and goes.
+class SeatBook {
+ public:
+  SeatBook(const StoredMatch& record, const Limits& limits, Millis now);
+
+  std::optional<Seat> seat_of(const std::optional<UserId>& user) const;
+  Viewer viewer_of(const std::optional<UserId>& user) const;
+
+  const std::vector<Watcher>& watchers() const { return watchers_; }
+  void add(Watcher watcher);
+  // Whose connection it was, where it watched at all.
+  std::optional<Watcher> remove(const Outlet* outlet);
+
+  bool is_present(Seat seat) const;
+  // Whether a human besides `seat` is at the table, and still in the game.
+  bool has_other_present(Seat seat) const;
+  void set_absent(Seat seat, Millis now) { absent_since_[seat.index] = now; }
+  Millis absent_since(Seat seat) const { return absent_since_[seat.index]; }
+
+  // Whether the computer chooses for the seat: its own, one given up, or one whose player is away.
+  bool is_played_by_computer(Seat seat) const;
+  bool stands_in(Seat seat) const { return stands_in_[seat.index]; }
+  void set_stand_in(Seat seat, bool stands_in) { stands_in_[seat.index] = stands_in; }
+
+  bool is_full() const;
+  // The place of a seat that may be taken.
+  Answer<std::size_t> free_seat(std::optional<int> wanted, const std::string& invite) const;
+
+  // Whether whoever sits there may do one thing more; counted before it is done, over all of its
+  // connections.
+  bool take_act(Seat seat, Millis now) { return acts_[seat.index].take(now); }
+
+ private:
+  const StoredMatch& record_;
+  std::vector<Watcher> watchers_;
+  std::array<bool, kMaxSeats> stands_in_{};
+  std::array<Millis, kMaxSeats> absent_since_{};
+  std::vector<TokenBucket> acts_;
+};
+
+}  // namespace ziggurat::server
