@@ -1,5 +1,8 @@
 // Who begins when two play again.
 
+#include <atomic>
+#include <thread>
+
 #include <gtest/gtest.h>
 
 #include "core/match.h"
@@ -149,6 +152,40 @@ TEST_F(RematchThreads, AComputerThatLostBegins) {
     return;
   }
   ADD_FAILURE() << "the computer never lost";
+}
+
+// Else one could lay tables without end, match after match.
+TEST(MatchLimitThreads, CountsAgainstTheLimitOfMatches) {
+  TestServer server({.limit = [](server::Limits& limits) { limits.guest_matches = 2; }});
+  const std::string token = server.guest();
+  const Json setup =
+      parsed(R"({"game":"royal","seats":[{"who":"me"},{"who":"computer","level":"easy"}]})");
+  const std::string match = server.new_match(token, setup).find("id")->as_string();
+  Player player(server, token, match);
+  player.contribute();
+  for (int i = 0; i < 500 && player.state() != "playing"; ++i) player.listen(5);
+  ASSERT_EQ(server.post("/api/matches/" + match + "/resign", Json::object(), token).status, 200);
+  server.new_match(token, setup);
+  server.new_match(token, setup);
+  const std::string path = "/api/matches/" + match + "/rematch";
+  const HttpAnswer refused = server.post(path, Json::object(), token);
+  EXPECT_EQ(refused.status, 429) << refused.body;
+  EXPECT_EQ(server.get("/api/matches/" + match, token).json.find("rematch")->is_null(), true);
+}
+
+// Nor by asking for many at the same moment.
+TEST(MatchLimitThreads, TheLimitHoldsForManyAtOnce) {
+  TestServer server({.limit = [](server::Limits& limits) { limits.guest_matches = 3; }});
+  const std::string token = server.guest();
+  std::atomic<int> laid{0};
+  std::vector<std::thread> askers;
+  for (int i = 0; i < 16; ++i) {
+    askers.emplace_back([&] {
+      if (server.post("/api/matches", parsed(R"({"game":"royal"})"), token).status == 201) ++laid;
+    });
+  }
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(laid, 3);
 }
 
 }  // namespace

@@ -312,5 +312,52 @@ TEST(SecrecyThreads, WhatNobodyCanNoticeIsToldToNobody) {
   EXPECT_EQ(world.server().get(world.path(), world.token(other)).raw, card);
 }
 
+int acting_in(World& world) {
+  return world.player(0).is_acting() ? 0 : world.player(1).is_acting() ? 1 : 2;
+}
+
+// Lays a finger on a tablet, which nobody else notices.
+void lay_finger(World& world, int thinker) {
+  for (const Json& choice : world.player(thinker).choices().items()) {
+    if (!choice.find("notation")->as_string().starts_with("finger")) continue;
+    const Json answer = world.player(thinker).choose(*choice.find("code"));
+    ASSERT_EQ(*answer.find("type"), Json("entries")) << answer.dump();
+    return;
+  }
+  FAIL() << "there is nothing to lay a finger on";
+}
+
+TEST(SecrecyThreads, AListDoesNotTellWhenSomethingHiddenWasDone) {
+  World world;
+  world.begin(sha256("list"));
+  const int acting = acting_in(world);
+  const int other = (acting + 2) % kSeats;
+  world.server().clock().advance(5000);
+  const std::string target =
+      "/api/matches?list=mine&before=" + std::to_string(world.server().clock().wall() - 1);
+  const std::string before = world.server().get(target, world.token(other)).raw;
+  EXPECT_NE(before.find("\"state\":\"playing\""), std::string::npos);
+  lay_finger(world, (acting + 1) % kSeats);
+  EXPECT_EQ(world.server().get(target, world.token(other)).raw, before);
+}
+
+TEST(SecrecyThreads, ARefusedUndoDoesNotTellOfSomethingHidden) {
+  std::vector<std::string> answers;
+  for (const bool hides : {false, true}) {
+    World world;
+    world.begin(sha256("undo"));
+    const int acting = acting_in(world);
+    const Json chosen = world.player(acting).choose_first();
+    ASSERT_EQ(*chosen.find("type"), Json("entries")) << chosen.dump();
+    world.settle("x");
+    if (hides) lay_finger(world, (acting + 2) % kSeats);
+    const Json answer = world.player(acting).ask(
+        Json::object({{"type", "undo"}, {"at", world.player(acting).position()}}));
+    answers.push_back(answer.find("type")->as_string() + " undo was " +
+                      chosen.find("undo")->dump());
+  }
+  EXPECT_EQ(answers[0], answers[1]);
+}
+
 }  // namespace
 }  // namespace ziggurat::test

@@ -46,7 +46,36 @@ TEST(TableThreads, AGuestPlaysTheComputerToTheEnd) {
           return *entry.find("kind") == Json("choice") && *entry.find("by") == Json(1);
         });
     EXPECT_TRUE(computer_chose);
+    // It sits there itself: only who chooses for another is named.
+    for (const Json& entry : player.log()) EXPECT_EQ(entry.find("computer"), nullptr);
   }
+}
+
+// A connection may watch several tables: every answer names its own.
+TEST(TableThreads, EveryAnswerNamesItsMatch) {
+  TestServer server;
+  TwoAtPlay two(server, parsed(R"({"game":"royal"})"));
+  Player& actor = two.acting();
+  Player& other = two.waiting();
+  const Json name(two.match);
+  const auto named = [&](Player& player, Json message, const char* type) {
+    const Json answer = player.ask(std::move(message));
+    EXPECT_EQ(*answer.find("type"), Json(type)) << answer.dump();
+    const Json* match = answer.find("match");
+    ASSERT_NE(match, nullptr) << answer.dump();
+    EXPECT_EQ(match->is_object() ? *match->find("id") : *match, name) << answer.dump();
+  };
+  named(actor, Json::object({{"type", "explain"}, {"text", "A1A2"}}), "explained");
+  named(actor, Json::object({{"type", "chat"}, {"text", "well"}}), "chat");
+  named(actor, Json::object({{"type", "contribute"}, {"text", "late"}}), "done");
+  named(actor, Json::object({{"type", "hint"}, {"at", actor.position()}}), "error");
+  named(actor, Json::object({{"type", "undo"}, {"at", actor.position()}}), "refused");
+  named(actor, Json::object({{"type", "choose"}, {"at", actor.position()}, {"code", 4294967295}}),
+        "refused");
+  named(actor, Json::object({{"type", "log"}, {"before", 3}}), "log");
+  named(other, Json::object({{"type", "choose"}, {"at", 0}, {"code", 1}}), "entries");
+  named(actor, Json::object({{"type", "watch"}}), "table");
+  named(actor, Json::object({{"type", "resign"}}), "entries");
 }
 
 TEST(TableThreads, AClockThatRunsOutLoses) {
@@ -100,10 +129,18 @@ TEST(TableThreads, TheComputerStandsInForOneWhoWentAwayUntilTheReturn) {
   listen_until(here, [&] { return !here.choices().items().empty(); });
   ASSERT_FALSE(here.choices().items().empty());
   EXPECT_EQ(*here.card().find("seats")->items()[seat].find("stand_in"), Json(true));
-  const bool marked = std::any_of(here.log().begin(), here.log().end(), [](const Json& entry) {
-    return entry.find("computer") != nullptr;
-  });
-  EXPECT_TRUE(marked);
+  int marked = 0;
+  for (const Json& entry : here.log()) {
+    const Json* mark = entry.find("computer");
+    const bool is_after = entry.find("number")->as_integer() > before;
+    const bool stood_in = is_after && *entry.find("kind") == Json("choice") &&
+                          *entry.find("by") == Json(static_cast<std::int64_t>(seat));
+    EXPECT_EQ(mark != nullptr, stood_in) << entry.dump();
+    if (mark == nullptr) continue;
+    EXPECT_EQ(*mark, Json(true));
+    ++marked;
+  }
+  EXPECT_GT(marked, 0);
   away.reconnect(server);
   here.listen(100);
   EXPECT_EQ(*here.card().find("seats")->items()[seat].find("stand_in"), Json(false));

@@ -1,5 +1,6 @@
 // Computers that think for too long, or for nobody.
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -7,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "server/test_server.h"
+#include "server/thinkers.h"
 
 namespace ziggurat::test {
 namespace {
@@ -111,6 +113,125 @@ TEST_F(ThinkingThreads, AServerThatStopsDoesNotWaitForIt) {
   const TestServer later({.file = server_.store_file(), .make_player = brooders(brooding_)});
   const Player back(later, player_->token(), match_);
   EXPECT_EQ(back.position(), before);
+}
+
+Json against(const char* level) {
+  Json setup = Json::object({{"game", "royal"}});
+  setup.set("seats", Json::array_of(
+                         std::vector<Json>{Json::object({{"who", "me"}}),
+                                           Json::object({{"who", "computer"}, {"level", level}})}));
+  return setup;
+}
+
+// Plays until it is the computer's turn; gives how long its answer took.
+milliseconds answer_of_computer(Player& player) {
+  for (int i = 0; i < 3000; ++i) {
+    if (player.choices().items().empty()) {
+      player.listen(2);
+      continue;
+    }
+    const std::int64_t before = player.position();
+    player.choose_first();
+    const auto begin = steady_clock::now();
+    while (player.choices().items().empty() && player.state() == "playing") player.listen(1);
+    const bool computer_chose =
+        std::any_of(player.log().begin(), player.log().end(), [&](const Json& entry) {
+          return entry.find("number")->as_integer() > before &&
+                 *entry.find("kind") == Json("choice") &&
+                 *entry.find("by") != *player.card().find("you");
+        });
+    if (computer_chose) {
+      return std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
+    }
+  }
+  return milliseconds(1'000'000);
+}
+
+// Twenty tables of one guest with computers that never come to an end, and all of them looked at.
+TEST(FairThinkingThreads, AnEasyComputerAnswersWhileOthersBrood) {
+  Brooding brooding;
+  TestServer server(TestServer::Options{.make_player = brooders(brooding)});
+  const std::string greedy = server.guest("Greedy");
+  std::vector<std::unique_ptr<Player>> tables;
+  for (int i = 0; i < 20; ++i) {
+    const std::string match = server.new_match(greedy, against("best")).find("id")->as_string();
+    tables.push_back(std::make_unique<Player>(server, greedy, match));
+    tables.back()->contribute();
+  }
+  for (int i = 0; i < 500 && brooding.begun == 0; ++i) {
+    for (const auto& player : tables) {
+      player->listen(0);
+      if (!player->choices().items().empty()) player->choose_first();
+    }
+  }
+  ASSERT_TRUE(brooding.awaits(brooding.begun, 1));
+  const std::string other = server.guest("Other");
+  const std::string match = server.new_match(other, against("easy")).find("id")->as_string();
+  Player player(server, other, match);
+  player.contribute();
+  // A tenth of a second by itself; this machine may be doing other things.
+  EXPECT_LT(answer_of_computer(player), milliseconds(1000));
+}
+
+TEST(FairThinkingThreads, NobodyThinksWhereNobodyLooks) {
+  Brooding brooding;
+  TestServer server(TestServer::Options{.make_player = brooders(brooding)});
+  const std::string token = server.guest();
+  const std::string match = server.new_match(token, against("best")).find("id")->as_string();
+  auto player = std::make_unique<Player>(server, token, match);
+  player->contribute();
+  for (int i = 0; i < 500 && brooding.begun == 0; ++i) {
+    player->listen(5);
+    if (!player->choices().items().empty()) player->choose_first();
+  }
+  ASSERT_TRUE(brooding.awaits(brooding.begun, 1));
+  player->socket().close();
+  EXPECT_TRUE(brooding.awaits(brooding.broken_off, 1));
+  const std::int64_t before = player->position();
+  server.clock().advance(20'000);
+  std::this_thread::sleep_for(milliseconds(100));
+  // And goes on when somebody does again.
+  player->reconnect(server);
+  EXPECT_EQ(player->position(), before);
+  EXPECT_TRUE(brooding.awaits(brooding.begun, 2));
+}
+
+TEST(FairQueue, TimeIsSharedByPeopleNotByWork) {
+  server::FairQueue queue;
+  std::vector<char> order;
+  const auto add = [&](std::int64_t person, char name) {
+    queue.push({person, [&order, name] { order.push_back(name); }});
+  };
+  for (int i = 0; i < 6; ++i) add(1, 'a');
+  const auto serve = [&](double cost) {
+    auto item = queue.pop();
+    ASSERT_TRUE(item.has_value());
+    item->work();
+    queue.charge(item->person, cost);
+  };
+  serve(100);
+  serve(100);
+  // A newcomer does not have to wait for all that one person has asked for, nor is it owed what the
+  // other had before it came.
+  add(2, 'b');
+  add(2, 'b');
+  add(2, 'b');
+  for (int i = 0; i < 6; ++i) serve(100);
+  EXPECT_EQ(std::count(order.begin() + 2, order.end(), 'b'), 3);
+  EXPECT_EQ(std::count(order.begin() + 2, order.begin() + 5, 'b'), 2);
+  // Of dear and cheap work the cheap has more turns.
+  order.clear();
+  while (queue.pop()) {
+  }
+  for (int i = 0; i < 20; ++i) add(3, 'x');
+  for (int i = 0; i < 20; ++i) add(4, 'y');
+  for (int i = 0; i < 12; ++i) {
+    auto item = queue.pop();
+    item->work();
+    queue.charge(item->person, item->person == 3 ? 50 : 10);
+  }
+  EXPECT_EQ(std::count(order.begin(), order.end(), 'x'), 2);
+  EXPECT_EQ(std::count(order.begin(), order.end(), 'y'), 10);
 }
 
 }  // namespace
