@@ -147,22 +147,20 @@ void visit(TestServer& server, const std::string& match, const std::string& toke
 class DamageThreads : public testing::Test {
  protected:
   // A match some way into the game, or over, with two people.
-  std::string lay(const std::string& file, Rng& rng, std::string& token) {
-    TestServer server({.file = file});
+  static std::string lay(TestServer& server, Rng& rng, std::string& token) {
     Json setup = parsed(rng.below(2) == 0 ? R"({"game":"royal","options":{"pieces":2}})"
                                           : R"({"game":"royal","options":{"pieces":2},
                                   "clock":{"kind":"fischer","seconds":60,"increment":1}})");
     Two two(server, setup);
     token = two.tokens[0];
     two.light->ask(Json::object({{"type", "chat"}, {"text", "a word"}}));
-    const std::uint32_t choices = rng.below(40);
+    const std::uint32_t choices = rng.below(12);
     for (std::uint32_t i = 0; i < choices; ++i) {
       if (two.light->state() == "finished" || two.dark->state() == "finished") break;
       to_move(*two.light, *two.dark).choose_first();
       two.light->listen(1);
       two.dark->listen(1);
     }
-    server.stop();
     return two.match;
   }
 };
@@ -175,10 +173,13 @@ TEST_F(DamageThreads, TwoHundredSenselessRowsStopNobody) {
   while (changed < 200) {
     const std::string file = folder.file("store" + std::to_string(round++) + ".db");
     std::vector<std::pair<std::string, std::string>> matches;
-    for (int i = 0; i < 10; ++i) {
-      std::string token;
-      const std::string match = lay(file, rng, token);
-      matches.emplace_back(match, token);
+    {
+      TestServer laying({.file = file});
+      for (int i = 0; i < 10; ++i) {
+        std::string token;
+        const std::string match = lay(laying, rng, token);
+        matches.emplace_back(match, token);
+      }
     }
     // Every row of the store belongs to one of them: change twenty here and there.
     for (int i = 0; i < 25; ++i) {
@@ -212,7 +213,11 @@ TEST_F(DamageThreads, ADamagedMatchIsRefusedInWords) {
   const std::string file = folder.file("store.db");
   Rng rng(3);
   std::string token;
-  const std::string match = lay(file, rng, token);
+  std::string match;
+  {
+    TestServer laying({.file = file});
+    match = lay(laying, rng, token);
+  }
   ASSERT_TRUE(change(file, "UPDATE seats SET kind=9 WHERE seat=1"));
   TestServer server({.file = file});
   const HttpAnswer refused = server.get("/api/matches/" + match, token);
