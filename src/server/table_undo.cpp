@@ -8,9 +8,10 @@ bool notices(const AnyGame& game, const AnyState& state, Code code, Viewer viewe
          !game.sentence(state, code, viewer, Language::English).empty();
 }
 
-// Whether, for all that a seat can know, another might now do something without its noticing. Then
-// nothing can be taken back: that it no longer can would tell of it.
-bool might_miss_something(const AnyGame& game, const AnyState& state, Seat seat) {
+// Whether, for all that a seat can know, one of the people might now do something without its
+// noticing. Then nothing can be taken back: that it no longer can would tell of it. Computers act
+// when it is their turn and not before, which is no secret.
+bool might_miss_something(const AnyGame& game, const AnyState& state, Seat seat, SeatSet people) {
   if (!game.has_hidden_information()) return false;
   static constexpr std::uint64_t kSamples = 16;
   const Viewer viewer = Viewer::seat(seat);
@@ -19,7 +20,7 @@ bool might_miss_something(const AnyGame& game, const AnyState& state, Seat seat)
     Rng rng = Rng::stream(i, 1);
     const AnyState imagined = game.imagine(state, viewer, rng);
     for (std::uint8_t other = 0; other < game.setup().seats; ++other) {
-      if (other == seat.index) continue;
+      if (other == seat.index || !people.contains(Seat{other})) continue;
       codes.clear();
       game.choices(imagined, Seat{other}, codes);
       for (const Code code : codes) {
@@ -28,6 +29,15 @@ bool might_miss_something(const AnyGame& game, const AnyState& state, Seat seat)
     }
   }
   return false;
+}
+
+SeatSet people_at(const StoredMatch& match) {
+  SeatSet people;
+  for (std::size_t i = 0; i < match.seats.size(); ++i) {
+    const bool is_human = match.seats[i].kind == StoredSeat::Kind::Human && !match.seats[i].is_out;
+    if (is_human) people.insert(Seat{static_cast<std::uint8_t>(i)});
+  }
+  return people;
 }
 
 }  // namespace
@@ -44,8 +54,8 @@ bool UndoRule::allows(const TableState& table, Seat seat) {
   if (is_used_up(table, seat)) return false;
   if (asked_ != table.chronicle->size()) {
     asked_ = table.chronicle->size();
-    is_open_ =
-        match.undoable().has_value() && !might_miss_something(match.game(), match.state(), seat);
+    is_open_ = match.undoable().has_value() &&
+               !might_miss_something(match.game(), match.state(), seat, people_at(table.record));
   }
   return is_open_;
 }

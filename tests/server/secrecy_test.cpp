@@ -341,6 +341,43 @@ TEST(SecrecyThreads, AListDoesNotTellWhenSomethingHiddenWasDone) {
   EXPECT_EQ(world.server().get(target, world.token(other)).raw, before);
 }
 
+// Computers do nothing before their turn, so what is chosen against them alone can be taken back.
+TEST(SecrecyThreads, AgainstComputersAChoiceCanBeTakenBack) {
+  for (const bool alone : {false, true}) {
+    TestServer server({.games = &tablets::registry()});
+    Json setup = Json::object({{"game", "tablets"}});
+    const Json computer = Json::object({{"who", "computer"}, {"level", "easy"}});
+    setup.set("seats", Json::array_of(
+                           std::vector<Json>{Json::object({{"who", "me"}}), computer,
+                                             alone ? computer : Json::object({{"who", "open"}})}));
+    const std::string token = server.guest();
+    const std::string match = server.new_match(token, setup).find("id")->as_string();
+    const std::string other = server.guest();
+    server.post("/api/matches/" + match + "/join", Json::object(), other);
+    Player player(server, token, match);
+    std::unique_ptr<Player> second;
+    player.contribute();
+    if (!alone) {
+      second = std::make_unique<Player>(server, other, match);
+      second->contribute();
+    }
+    for (int i = 0; i < 500 && !player.is_acting(); ++i) {
+      player.listen(5);
+      if (second != nullptr) second->listen(0);
+      if (second != nullptr && second->is_acting()) second->choose_first();
+    }
+    ASSERT_TRUE(player.is_acting());
+    const auto& choices = player.choices().items();
+    const auto covered = std::find_if(choices.begin(), choices.end(), [](const Json& choice) {
+      return choice.find("notation")->as_string().find("cover") != std::string::npos;
+    });
+    ASSERT_NE(covered, choices.end());
+    const Json chosen = player.choose(*covered->find("code"));
+    ASSERT_EQ(*chosen.find("type"), Json("entries")) << chosen.dump();
+    EXPECT_EQ(*chosen.find("undo"), Json(alone)) << chosen.dump();
+  }
+}
+
 TEST(SecrecyThreads, ARefusedUndoDoesNotTellOfSomethingHidden) {
   std::vector<std::string> answers;
   for (const bool hides : {false, true}) {
