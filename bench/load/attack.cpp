@@ -234,7 +234,7 @@ void stare(std::uint16_t port, const Flag& stop) {
 }
 
 // Reads lists, tables and files of matches over HTTP, four at a time.
-void read(std::uint16_t port, const Flag& stop) {
+void browse(std::uint16_t port, const Flag& stop) {
   const std::string token = guest(port);
   std::vector<std::string> matches;
   for (int i = 0; i < 20; ++i) matches.push_back(lay(port, token, kAgainstBest));
@@ -313,8 +313,8 @@ int main(int argc, char** argv) {
   measure(arguments, "nobody attacks", {});
   measure(arguments, "choose and take back", {flip});
   measure(arguments, "150 sockets watch", {stare});
-  measure(arguments, "read over HTTP", {read});
+  measure(arguments, "read over HTTP", {browse});
   measure(arguments, "20 tables of best", {brood});
-  measure(arguments, "all at once", {flip, stare, read, brood});
+  measure(arguments, "all at once", {flip, stare, browse, brood});
   return 0;
 }

@@ -22,13 +22,16 @@ Hub::Hub(const HubServices& services)
                 .patience = services.patience,
                 .limits = services.limits,
                 .make_player = services.make_player},
-      last_tick_(std::chrono::steady_clock::now()) {}
+      last_tick_(std::chrono::steady_clock::now()),
+      last_steady_(services.clock.steady()) {}
 
+// Neither a clock that stands still by itself nor one that a test moves is corrected.
 Millis Hub::missed() const {
-  constexpr std::chrono::milliseconds kLongestTick{2000};
-  const auto since = std::chrono::steady_clock::now() - last_tick_;
-  return std::max<Millis>(
-      0, std::chrono::duration_cast<std::chrono::milliseconds>(since - kLongestTick).count());
+  constexpr Millis kLongestTick = 2000;
+  const auto real = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - last_tick_);
+  const Millis told = services_.clock.steady() - last_steady_;
+  return std::max<Millis>(0, std::min<Millis>(real.count(), told) - kLongestTick);
 }
 
 Millis Hub::now() const {
@@ -106,6 +109,7 @@ void Hub::tick() {
     const MutexLock lock(time_mutex_);
     standstill_ += missed();
     last_tick_ = std::chrono::steady_clock::now();
+    last_steady_ = services_.clock.steady();
   }
   const Millis now = this->now();
   std::vector<std::weak_ptr<LiveTable>> due;

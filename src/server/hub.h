@@ -73,6 +73,7 @@ class Hub final : public Timers {
   // ticks were apart beyond their due is taken off the time of tables.
   mutable Mutex time_mutex_;
   std::chrono::steady_clock::time_point last_tick_ GUARDED_BY(time_mutex_);
+  Millis last_steady_ GUARDED_BY(time_mutex_);
   Millis standstill_ GUARDED_BY(time_mutex_) = 0;
   Millis missed() const REQUIRES(time_mutex_);
 

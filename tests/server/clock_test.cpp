@@ -1,7 +1,11 @@
 // Clocks that nothing can stretch: what the server's do is compared with a second clock, written
 // as simply as it can be.
 
+#include <signal.h>
+
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -9,6 +13,7 @@
 #include "base/rng.h"
 #include "server/table_clocks.h"
 #include "server/test_server.h"
+#include "support/server_process.h"
 
 namespace ziggurat::test {
 namespace {
@@ -203,6 +208,37 @@ TEST(ClocksThreads, ARestartGivesNobodyTime) {
     const Player back(server, token, match);
     EXPECT_EQ(left_of(back.table(), seat), before) << clock;
   }
+}
+
+// A process that is stopped, or a machine that sleeps, takes nobody's time.
+TEST(Clocks, StandStillWhileTheServerDoes) {
+  const TemporaryFolder folder;
+  ServerProcess process("sqlite:" + folder.file("store.db"));
+  ASSERT_NE(process.port(), 0);
+  const auto ask = [&](const std::string& target, const std::string& body,
+                       const std::string& token) {
+    return http(process.port(), {.method = "POST", .target = target, .body = body, .token = token})
+        .json;
+  };
+  const std::string light = ask("/api/guests", "{}", "").find("token")->as_string();
+  const std::string dark = ask("/api/guests", "{}", "").find("token")->as_string();
+  const std::string match =
+      ask("/api/matches", R"({"game":"royal","clock":{"kind":"move","seconds":60}})", light)
+          .find("id")
+          ->as_string();
+  ask("/api/matches/" + match + "/join", "{}", dark);
+  Player one(process.port(), light, match);
+  Player two(process.port(), dark, match);
+  one.contribute();
+  two.contribute();
+  Player& actor = to_move(one, two);
+  const auto seat = static_cast<std::size_t>(actor.card().find("you")->as_integer());
+  const Millis before = left_of(actor.ask(Json::object({{"type", "watch"}})), seat);
+  process.send(SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::seconds(7));
+  process.send(SIGCONT);
+  const Millis after = left_of(actor.ask(Json::object({{"type", "watch"}})), seat);
+  EXPECT_LT(before - after, 5'000);
 }
 
 }  // namespace
