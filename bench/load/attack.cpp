@@ -282,6 +282,8 @@ void measure(const Arguments& arguments, const char* name, const std::vector<Att
     threads.emplace_back([&, attack] { attack(server.port(), stop); });
   }
   std::this_thread::sleep_for(std::chrono::milliseconds(attacks.empty() ? 0 : 1000));
+  // What came while it waited is not counted.
+  bystander.play(std::chrono::milliseconds(20));
   bystander.choices.clear();
   bystander.computers.clear();
   const auto begin = Steady::now();

@@ -32,10 +32,15 @@ void LiveTable::enqueue(Command command) {
   schedule();
 }
 
+// The writer answers on the workers: whoever brings the answer goes on with it.
 void LiveTable::committed(const StoreResult<void>& result) {
-  const MutexLock lock(mutex_);
-  committed_ = result;
-  schedule();
+  {
+    const MutexLock lock(mutex_);
+    committed_ = result;
+    if (is_scheduled_) return;
+    is_scheduled_ = true;
+  }
+  run();
 }
 
 void LiveTable::schedule() {
