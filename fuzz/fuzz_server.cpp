@@ -66,7 +66,9 @@ struct World {
              .writer = writer,
              .entropy = system_randomness(),
              .clock = system_clock(),
-             .limits = limits}) {
+             .limits = limits,
+             .audit = log,
+             .end_sessions = [](const std::set<Digest>&) {}}) {
     token = people.add_guest(std::nullopt, Language::English)->token;
     Request request;
     request.method = "POST";
@@ -75,7 +77,11 @@ struct World {
     request.body = R"({"game":"royal","seats":[{"who":"me"},{"who":"computer","level":"easy"}]})";
     const Result<Json> card = parse_json(api.answer(request).body);
     match = card->find("id")->as_string();
-    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(file + end);
+    // Not before: a store that is deleted under a server takes nothing any more.
+    static const std::string* const kFile = &file;
+    std::atexit([] {
+      for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(*kFile + end);
+    });
   }
 
   Registry registry;

@@ -76,6 +76,7 @@ class CommandLine {
   void add_rules();
   void add_protocol();
   void add_serve();
+  void add_store();
   int complain_about(const CLI::ParseError& error, int argc, char** argv) const;
 
   CLI::App app_{"Ziggurat: the games of Ur at one table."};
@@ -110,6 +111,7 @@ CommandLine::CommandLine() {
   add_rules();
   add_protocol();
   add_serve();
+  add_store();
 }
 
 template <class Arguments, class Run>
@@ -285,6 +287,36 @@ void CommandLine::add_serve() {
       ->check(CLI::Range(0.01, 1e6));
   serve.add("--grace", &ServeArguments::grace, "seconds until the computer stands in")
       ->check(CLI::Range(1, 86400));
+  serve
+      .add("--host", &ServeArguments::hosts,
+           "a name the server is asked for by; others are refused then")
+      ->allow_extra_args(false);
+  serve
+      .add("--trusted-proxy", &ServeArguments::proxies,
+           "address or range of a proxy that tells whom it asks for")
+      ->allow_extra_args(false);
+  serve
+      .add("--proxy-header", &ServeArguments::proxy_header,
+           "where it tells that: x-forwarded-for or forwarded")
+      ->check(CLI::IsMember({"x-forwarded-for", "forwarded"}));
+  serve.add("--metrics-port", &ServeArguments::metrics_port, "tell metrics on this port")
+      ->check(CLI::Range(0, 65535));
+  serve.add("--metrics-bind", &ServeArguments::metrics_bind, "and this address");
+  serve.add("--audit", &ServeArguments::audit, "file for sign-ins and refusals");
+}
+
+void CommandLine::add_store() {
+  CLI::App* store = app_.add_subcommand("store", "check or copy a server's store");
+  store->require_subcommand(1);
+  const auto check = std::make_shared<StoreCheckArguments>();
+  CLI::App* check_app = store->add_subcommand("check", "read every row, play every match again");
+  check_app->add_option("file", check->file, "the store")->required();
+  check_app->callback([this, check] { status_ = run_store_check(common_, *check); });
+  const auto backup = std::make_shared<StoreBackupArguments>();
+  CLI::App* backup_app = store->add_subcommand("backup", "copy a store, also one in use");
+  backup_app->add_option("from", backup->from, "the store")->required();
+  backup_app->add_option("to", backup->to, "a file that is not there yet")->required();
+  backup_app->callback([this, backup] { status_ = run_store_backup(*backup); });
 }
 
 // CLI11's messages are kept to one line that names the argument.

@@ -113,6 +113,21 @@ struct ServeArguments {
   std::vector<std::string> tables;
   double rates = 1;
   int grace = 60;
+  std::vector<std::string> hosts;
+  std::vector<std::string> proxies;
+  std::string proxy_header = "x-forwarded-for";
+  std::optional<int> metrics_port;
+  std::string metrics_bind = "127.0.0.1";
+  std::string audit;  // a file; empty: beside the log
+};
+
+struct StoreCheckArguments {
+  std::string file;
+};
+
+struct StoreBackupArguments {
+  std::string from;
+  std::string to;
 };
 
 // Each gives the status the program ends with.
@@ -131,6 +146,8 @@ int run_rules(const CommonArguments& common, const RulesArguments& arguments);
 int run_play(const CommonArguments& common, const PlayArguments& arguments);
 int run_protocol(const CommonArguments& common);
 int run_serve(const CommonArguments& common, const ServeArguments& arguments);
+int run_store_check(const CommonArguments& common, const StoreCheckArguments& arguments);
+int run_store_backup(const StoreBackupArguments& arguments);
 
 // Reads the command line and runs what it asks for.
 int run(int argc, char** argv);

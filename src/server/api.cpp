@@ -28,8 +28,11 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "accounts", &Api::add_account},
     {"POST", "sessions", &Api::sign_in},
     {"DELETE", "sessions", &Api::sign_out},
+    {"GET", "sessions", &Api::sessions},
+    {"DELETE", "sessions/*", &Api::end_session},
     {"GET", "me", &Api::me},
     {"PATCH", "me", &Api::change_me},
+    {"POST", "me/password", &Api::change_password},
     {"GET", "games", &Api::games},
     {"GET", "games/*/rules", &Api::rules},
     {"POST", "matches", &Api::add_match},
@@ -47,7 +50,8 @@ const Api::Route Api::kRoutes[] = {
 
 bool Api::takes_password(const Request& request) {
   return request.method == "POST" &&
-         (request.path == "/api/accounts" || request.path == "/api/sessions");
+         (request.path == "/api/accounts" || request.path == "/api/sessions" ||
+          request.path == "/api/me/password");
 }
 
 bool Api::begins_review(const Request& request) {

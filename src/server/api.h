@@ -4,6 +4,7 @@
 #include <functional>
 #include <future>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,9 @@ class Api {
     Entropy& entropy;
     const Clock& clock;
     const Limits& limits;
+    Log& audit;
+    // Closes the sockets that came with these tokens, given as hashes.
+    std::function<void(const std::set<Digest>&)> end_sessions;
   };
 
   explicit Api(const Parts& parts) : parts_(parts) {}
@@ -67,10 +71,15 @@ class Api {
   Response add_account(const Call& call);
   Response sign_in(const Call& call);
   Response sign_out(const Call& call);
+  Response sessions(const Call& call);
+  Response end_session(const Call& call);
+  Response change_password(const Call& call);
   Response me(const Call& call);
   Response change_me(const Call& call);
   Response games(const Call& call);
   Response rules(const Call& call);
+  void note(const Call& call, std::string_view what, const std::optional<Problem>& refusal,
+            const User* user);
 
   // api_matches.cpp
   Response add_match(const Call& call);

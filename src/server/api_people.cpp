@@ -14,14 +14,18 @@ Response unauthorized() {
 
 Response signed_in(const Answer<SignedIn>& answer) {
   if (!answer) return problem_response(answer.error());
-  return json_response(201,
-                       Json::object({{"token", answer->token}, {"user", user_json(answer->user)}}));
+  return json_response(201, Json::object({{"token", answer->token},
+                                          {"user", user_json(answer->user)},
+                                          {"expires", answer->expires}}));
 }
 
 struct Credentials {
   std::string name;
   std::string password;
 };
+
+// What a session is called, of which nobody can guess its token.
+std::string session_id(const Digest& hash) { return to_hex(hash).substr(0, 16); }
 
 Answer<Credentials> read_credentials(const Json& body) {
   ReadProblem wrong;
@@ -92,7 +96,10 @@ Response Api::add_guest(const Call& call) {
     language = given->one_of({"en", "pl"}) == 1 ? Language::Polish : Language::English;
   }
   if (!wrong.ok()) return problem_response({Problem::Code::BadRequest, wrong.message()});
-  return signed_in(parts_.people.add_guest(name, language));
+  const Answer<SignedIn> added = parts_.people.add_guest(name, language);
+  note(call, "guest", added ? std::nullopt : std::optional(added.error()),
+       added ? &added->user : nullptr);
+  return signed_in(added);
 }
 
 Response Api::add_account(const Call& call) {
@@ -100,21 +107,93 @@ Response Api::add_account(const Call& call) {
   if (!given) return problem_response(given.error());
   const Answer<SignedIn> added =
       parts_.people.add_account(given->name, given->password, call.request.token);
-  if (added) parts_.hub.rename(added->user.id, added->user.name);
+  note(call, "account", added ? std::nullopt : std::optional(added.error()),
+       added ? &added->user : nullptr);
+  if (added) {
+    parts_.hub.rename(added->user.id, added->user.name);
+    for (const User& guest : added->renamed) parts_.hub.rename(guest.id, guest.name);
+  }
   return signed_in(added);
 }
 
 Response Api::sign_in(const Call& call) {
   const Answer<Credentials> given = read_credentials(call.body);
   if (!given) return problem_response(given.error());
-  return signed_in(parts_.people.sign_in(given->name, given->password));
+  const Answer<SignedIn> answer = parts_.people.sign_in(given->name, given->password);
+  note(call, "sign in", answer ? std::nullopt : std::optional(answer.error()),
+       answer ? &answer->user : nullptr);
+  return signed_in(answer);
 }
 
 Response Api::sign_out(const Call& call) {
   if (!call.user) return unauthorized();
   const Answer<void> done = parts_.people.sign_out(call.request.token);
   if (!done) return problem_response(done.error());
+  note(call, "sign out", std::nullopt, &*call.user);
+  parts_.end_sessions({sha256(call.request.token)});
   return {.status = 204};
+}
+
+Response Api::sessions(const Call& call) {
+  if (!call.user) return unauthorized();
+  const Answer<std::vector<StoredToken>> found = parts_.people.sessions(*call.user);
+  if (!found) return problem_response(found.error());
+  const Digest own = sha256(call.request.token);
+  Json list = Json::array();
+  for (const StoredToken& session : *found) {
+    list.push_back(Json::object({{"id", session_id(session.hash)},
+                                 {"created", session.created},
+                                 {"seen", session.seen},
+                                 {"expires", session.expires},
+                                 {"current", session.hash == own}}));
+  }
+  return json_response(200, Json::object({{"sessions", list}}));
+}
+
+Response Api::end_session(const Call& call) {
+  if (!call.user) return unauthorized();
+  const Answer<std::vector<StoredToken>> found = parts_.people.sessions(*call.user);
+  if (!found) return problem_response(found.error());
+  for (const StoredToken& session : *found) {
+    if (session_id(session.hash) != call.path[1]) continue;
+    const Answer<void> done = parts_.people.end_session(session.hash);
+    if (!done) return problem_response(done.error());
+    note(call, "sign out", std::nullopt, &*call.user);
+    parts_.end_sessions({session.hash});
+    return {.status = 204};
+  }
+  return problem_response({Problem::Code::NotFound, "there is no such session"});
+}
+
+Response Api::change_password(const Call& call) {
+  if (!call.user) return unauthorized();
+  ReadProblem wrong;
+  const JsonReader reader(call.body, "", wrong);
+  reader.only({"password", "next"});
+  const std::string password = reader.at("password").string();
+  const std::string next = reader.at("next").string();
+  if (!wrong.ok()) return problem_response({Problem::Code::BadRequest, wrong.message()});
+  const Answer<std::set<Digest>> ended =
+      parts_.people.change_password(*call.user, call.request.token, password, next);
+  note(call, "password", ended ? std::nullopt : std::optional(ended.error()), &*call.user);
+  if (!ended) return problem_response(ended.error());
+  parts_.end_sessions(*ended);
+  return json_response(200, Json::object({{"ended", static_cast<std::int64_t>(ended->size())}}));
+}
+
+// For the audit log. A name that was refused may be a password typed in the wrong place.
+void Api::note(const Call& call, std::string_view what, const std::optional<Problem>& refusal,
+               const User* user) {
+  const Json person =
+      user == nullptr ? Json() : Json(std::to_string(static_cast<std::int64_t>(user->id)));
+  if (refusal) {
+    parts_.audit.warning("refused", {{"what", Json(what)},
+                                     {"why", Json(code_name(refusal->code))},
+                                     {"address", call.request.address},
+                                     {"user", person}});
+  } else {
+    parts_.audit.info(what, {{"address", call.request.address}, {"user", person}});
+  }
 }
 
 Response Api::me(const Call& call) {

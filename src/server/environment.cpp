@@ -25,6 +25,19 @@ class SystemEntropy final : public Entropy {
 
 }  // namespace
 
+Millis RunningClock::steady() const {
+  const MutexLock lock(mutex_);
+  const Millis now = clock_.steady();
+  if (now - last_ > longest_step_) missed_ += now - last_;
+  last_ = now;
+  return now - missed_;
+}
+
+Millis RunningClock::missed() const {
+  const MutexLock lock(mutex_);
+  return missed_;
+}
+
 const Clock& system_clock() {
   static const SystemClock kClock;
   return kClock;

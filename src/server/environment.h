@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "base/sha256.h"
+#include "server/mutex.h"
 
 namespace ziggurat::server {
 
@@ -20,6 +21,28 @@ class Clock {
   virtual Millis wall() const = 0;
   // Never goes back; for durations.
   virtual Millis steady() const = 0;
+};
+
+// A clock whose steady time stands still while the process did: stopped, in the debugger, on a
+// machine that slept. It is asked many times a second while the server runs (the ticker sees to
+// that), so a longer silence between two questions is time in which nobody could do anything, and
+// is left out, whoever asks first afterwards.
+class RunningClock final : public Clock {
+ public:
+  explicit RunningClock(const Clock& clock, Millis longest_step = 1000)
+      : clock_(clock), longest_step_(longest_step), last_(clock.steady()) {}
+
+  Millis wall() const override { return clock_.wall(); }
+  Millis steady() const override EXCLUDES(mutex_);
+  // How long it stood still in all.
+  Millis missed() const EXCLUDES(mutex_);
+
+ private:
+  const Clock& clock_;
+  const Millis longest_step_;
+  mutable Mutex mutex_;
+  mutable Millis last_ GUARDED_BY(mutex_);
+  mutable Millis missed_ GUARDED_BY(mutex_) = 0;
 };
 
 class Entropy {

@@ -10,6 +10,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "base/text.h"
+#include "server/http_head.h"
 #include "server/http_internal.h"
 
 namespace ziggurat::server {
@@ -17,42 +18,7 @@ namespace {
 
 using Quiet = asio::as_tuple_t<asio::use_awaitable_t<>>;
 constexpr Quiet kQuiet{};
-
-constexpr std::string_view kPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-std::string bearer_token(std::string_view header) {
-  static constexpr std::string_view kScheme = "bearer ";
-  if (header.size() < kScheme.size() ||
-      !equals_ignoring_case(header.substr(0, kScheme.size()), kScheme)) {
-    return "";
-  }
-  return std::string(trim(header.substr(kScheme.size())));
-}
-
-Request plain_request(const HttpRequest& request, const std::string& address) {
-  const auto field = [&](http::field name) {
-    const auto value = request[name];
-    return std::string(value.data(), value.size());
-  };
-  const std::string_view target(request.target().data(), request.target().size());
-  const std::size_t question = target.find('?');
-  const std::string_view query =
-      question == std::string_view::npos ? "" : target.substr(question + 1);
-  return {.method = std::string(request.method_string()),
-          .path = percent_decode(target.substr(0, question)).value_or(""),
-          .query = std::string(query),
-          .body = request.body(),
-          .token = bearer_token(field(http::field::authorization)),
-          .address = address,
-          .host = field(http::field::host),
-          .origin = field(http::field::origin),
-          .language = field(http::field::accept_language),
-          .etag = field(http::field::if_none_match),
-          .accepts_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos};
-}
+constexpr std::size_t kMostEnded = 1000;
 
 // The handler's answer, awaited without keeping the thread.
 asio::awaitable<Response> ask(HttpHandler& handler, Request request) {
@@ -69,32 +35,8 @@ asio::awaitable<Response> ask(HttpHandler& handler, Request request) {
       asio::use_awaitable, std::move(request));
 }
 
-using Bytes = http::span_body<const char>;
-
-http::response<Bytes> encode(const Response& response, const HttpRequest& request) {
-  http::response<Bytes> message{static_cast<http::status>(response.status), request.version()};
-  add_security_headers(message);
-  const std::string_view bytes = response.bytes();
-  if (response.status != 204 && response.status != 304) {
-    message.set(http::field::content_type, response.type);
-  }
-  if (!response.type.starts_with("text/html")) message.set(http::field::server, "ziggurat");
-  bool has_cache_rule = false;
-  for (const auto& [name, value] : response.headers) {
-    message.set(name, value);
-    has_cache_rule = has_cache_rule || name == "Cache-Control";
-  }
-  if (!has_cache_rule) message.set(http::field::cache_control, "no-store");
-  message.keep_alive(request.keep_alive());
-  message.body() = {bytes.data(), bytes.size()};
-  if (response.status != 204 && response.status != 304) message.content_length(bytes.size());
-  // A HEAD request is told the length and sent nothing.
-  if (request.method() == http::verb::head) message.body() = {};
-  return message;
-}
-
-asio::awaitable<bool> write(beast::tcp_stream& stream, const Response& response,
-                            const HttpRequest& request, const Limits& limits) {
+asio::awaitable<bool> write(Stream& stream, const Response& response, const HttpRequest& request,
+                            const Limits& limits) {
   http::response<Bytes> message = encode(response, request);
   stream.expires_after(limits.exchange);
   if (request.method() == http::verb::head) {
@@ -106,21 +48,19 @@ asio::awaitable<bool> write(beast::tcp_stream& stream, const Response& response,
   co_return !error && message.keep_alive();
 }
 
-// What to say to somebody who does not speak HTTP as we do; nothing to one who left.
-std::optional<Response> complaint(const beast::error_code& error) {
-  if (error == http::error::body_limit) {
-    return problem_response({Problem::Code::TooLarge, "the body is too large"});
+// The same, counted while it waits to be taken. Where too much waits for these people already,
+// nothing is sent.
+asio::awaitable<bool> write_counted(HttpServer::Inside& server, Stream& stream,
+                                    const Response& response, const HttpRequest& request,
+                                    const std::string& network) {
+  const std::size_t size = response.constant.data() != nullptr ? 0 : response.body.size();
+  if (size > 0 && !server.gate.hold_output(network, size)) {
+    server.metrics.slow_readers.add(1);
+    co_return false;
   }
-  if (error == http::error::header_limit) {
-    Response response = problem_response({Problem::Code::BadRequest, "the header is too large"});
-    response.status = 431;
-    return response;
-  }
-  if (error == http::error::end_of_stream || error == http::error::partial_message ||
-      error.category() != beast::error_code(http::error::bad_method).category()) {
-    return std::nullopt;
-  }
-  return problem_response({Problem::Code::BadRequest, "this is no HTTP request"});
+  const bool goes_on = co_await write(stream, response, request, server.limits);
+  if (size > 0) server.gate.release_output(network, size);
+  co_return goes_on;
 }
 
 bool wants_socket(const HttpRequest& request) {
@@ -129,58 +69,176 @@ bool wants_socket(const HttpRequest& request) {
          target.substr(0, target.find('?')) == "/api/socket";
 }
 
-asio::awaitable<void> serve(std::shared_ptr<HttpServer::Inside> server, beast::tcp_stream stream,
-                            std::string address) {
+Response head_refusal(std::string_view why) {
+  return problem_response({Problem::Code::BadRequest, std::string(why)});
+}
+
+Response head_too_large() {
+  Response response = problem_response({Problem::Code::BadRequest, "the header is too large"});
+  response.status = 431;
+  return response;
+}
+
+// Reads until a whole head is there. An answer, where it is one we refuse; an empty one (status 0)
+// for whoever left or took too long.
+asio::awaitable<std::optional<Response>> read_head(Stream& stream, beast::flat_buffer& buffer,
+                                                   const Limits& limits,
+                                                   std::chrono::milliseconds patience) {
+  static constexpr std::string_view kEnd = "\r\n\r\n";
+  static constexpr std::size_t kPiece = 4096;
+  const auto text = [&] {
+    return std::string_view(static_cast<const char*>(buffer.cdata().data()), buffer.size());
+  };
+  bool is_waiting = buffer.size() == 0;
+  stream.expires_after(is_waiting ? patience : limits.head);
+  std::size_t end = text().find(kEnd);
+  while (end == std::string_view::npos) {
+    if (!may_become_head(text())) co_return head_refusal("this is no HTTP request");
+    if (buffer.size() > limits.header) co_return head_too_large();
+    const auto [error, size] = co_await stream.async_read_some(buffer.prepare(kPiece), kQuiet);
+    if (error) co_return Response{.status = 0};
+    buffer.commit(size);
+    // From its first byte on a head has its own time.
+    if (std::exchange(is_waiting, false)) stream.expires_after(limits.head);
+    end = text().find(kEnd);
+  }
+  if (end + kEnd.size() > limits.header) co_return head_too_large();
+  if (const auto wrong = wrong_head(text().substr(0, end + kEnd.size()))) {
+    co_return head_refusal(*wrong);
+  }
+  co_return std::nullopt;
+}
+
+// What can be said of a request from its header and whose it is, before anybody looks at it.
+std::optional<Response> refusal(HttpServer::Inside& server, const HttpRequest& request,
+                                const Request& plain) {
+  if (server.gate.is_held_off(plain.network)) {
+    Response response = problem_response({Problem::Code::TooMany, "too many requests"});
+    response.closes = true;
+    return response;
+  }
+  if (!plain.host.empty() && !server.gate.serves(plain.host)) {
+    server.gate.note_refusal("host", plain.network);
+    return problem_response({Problem::Code::WrongHost, "this server has another name"});
+  }
+  if (wants_socket(request) && !request.body().empty()) {
+    return head_refusal("a request for a socket has no body");
+  }
+  return std::nullopt;
+}
+
+asio::awaitable<void> complain(HttpServer::Inside& server, Stream& stream,
+                               const Response& response) {
+  HttpRequest broken{http::verb::get, "/", 11};
+  broken.keep_alive(false);
+  server.metrics.request_errors.add(1);
+  co_await write(stream, response, broken, server.limits);
+}
+
+// Can be ended from outside while it waits. Empty once it became a WebSocket.
+using SharedStream = std::shared_ptr<std::optional<Stream>>;
+
+asio::awaitable<void> serve(std::shared_ptr<HttpServer::Inside> server, SharedStream shared,
+                            Line line) {
+  Stream& stream = **shared;
+  const Limits& limits = server->limits;
   beast::flat_buffer buffer;
-  while (true) {
-    http::request_parser<http::string_body> parser;
-    parser.header_limit(static_cast<std::uint32_t>(server->limits.header));
-    parser.body_limit(server->limits.body);
-    stream.expires_after(server->limits.exchange);
-    const auto [error, size] = co_await http::async_read(stream, buffer, parser, kQuiet);
-    if (error) {
-      HttpRequest broken{http::verb::get, "/", 11};
-      broken.keep_alive(false);
-      if (const auto response = complaint(error)) {
-        server->metrics.request_errors.add(1);
-        co_await write(stream, *response, broken, server->limits);
-      }
+  for (bool is_first = true;; is_first = false) {
+    line.place->set(Connections::State::Idle);
+    if (const auto refused =
+            co_await read_head(stream, buffer, limits, is_first ? limits.head : limits.idle)) {
+      if (refused->status != 0) co_await complain(*server, stream, *refused);
       break;
     }
+    line.place->set(Connections::State::Busy);
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits.header));
+    parser.body_limit(limits.body);
+    stream.expires_after(limits.exchange);
+    const auto [error, size] = co_await http::async_read(stream, buffer, parser, kQuiet);
+    if (error) {
+      if (const auto response = complaint(error)) co_await complain(*server, stream, *response);
+      break;
+    }
+    // What one large request needed is not kept for the small ones after it.
+    if (buffer.size() == 0) buffer.shrink_to_fit();
     HttpRequest request = parser.release();
     server->metrics.requests.add(1);
-    Request plain = plain_request(request, address);
-    Response response;
-    if (wants_socket(request)) {
+    Request plain = plain_request(request, line.peer);
+    if (line.is_proxy) {
+      const char* name =
+          server->gate.proxy_header() == ProxyHeader::Forwarded ? "Forwarded" : "X-Forwarded-For";
+      const IpAddress client = server->gate.client(line.peer, listed_field(request, name));
+      plain.address = client.text();
+      plain.network = client.network();
+    }
+    std::string network = plain.network;
+    std::optional<Response> response = refusal(*server, request, plain);
+    if (!response && wants_socket(request)) {
       const Answer<void> allowed = server->handler.allow_socket(plain);
       if (allowed) {
-        run_web_socket(server, std::move(stream), std::move(request), std::move(address));
+        Stream taken = std::move(stream);
+        shared->reset();
+        run_web_socket(server, std::move(taken), std::move(request), std::move(network),
+                       std::move(line.place));
         co_return;
       }
       response = problem_response(allowed.error());
-    } else {
+    }
+    if (!response) {
+      const Stopwatch stopwatch(server->metrics.request_time);
       response = co_await ask(server->handler, std::move(plain));
     }
-    if (response.status >= 400) server->metrics.request_errors.add(1);
-    if (!co_await write(stream, response, request, server->limits)) break;
+    if (response->status >= 400) server->metrics.request_errors.add(1);
+    if (!co_await write_counted(*server, stream, *response, request, network)) break;
   }
   beast::error_code ignored;
   stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<void> serve_counted(std::shared_ptr<HttpServer::Inside> server,
-                                    Tcp::socket socket) {
-  beast::error_code error;
-  const Tcp::endpoint peer = socket.remote_endpoint(error);
-  if (error) co_return;
+asio::awaitable<void> serve_counted(std::shared_ptr<HttpServer::Inside> server, Tcp::socket socket,
+                                    Line line) {
+  beast::error_code ignored;
+  socket.set_option(Tcp::no_delay(true), ignored);
+  // What the system holds for somebody who does not read is bounded too.
+  socket.set_option(asio::socket_base::send_buffer_size(256 << 10), ignored);
   server->metrics.connections.add(1);
-  socket.set_option(Tcp::no_delay(true), error);
-  co_await serve(server, beast::tcp_stream(std::move(socket)), peer.address().to_string());
+  const auto stream = std::make_shared<std::optional<Stream>>(std::in_place, std::move(socket));
+  if (!line.is_proxy) (*stream)->rate_policy().read_limit(server->limits.bytes_per_second);
+  line.place->on_give_up(
+      [weak = std::weak_ptr(stream), executor = (*stream)->get_executor(), server] {
+        server->metrics.given_up.add(1);
+        asio::post(executor, [weak] {
+          const auto open = weak.lock();
+          if (open != nullptr && open->has_value()) (*open)->close();
+        });
+      });
+  co_await serve(server, stream, std::move(line));
   server->metrics.connections.add(-1);
 }
 
 // An exception here can only be want of memory; the connection is lost, the server goes on.
 void ignore_exception(const std::exception_ptr& /*exception*/) {}
+
+// A new connection gets a place or is closed at once.
+void take_in(const std::shared_ptr<HttpServer::Inside>& server, asio::io_context& loop,
+             Tcp::socket socket) {
+  beast::error_code error;
+  const Tcp::endpoint endpoint = socket.remote_endpoint(error);
+  if (error) return;
+  Line line;
+  line.peer = IpAddress::parse(endpoint.address().to_string()).value_or(IpAddress());
+  line.is_proxy = server->gate.is_proxy(line.peer);
+  const std::string network = line.peer.network();
+  if (!line.is_proxy && server->gate.is_held_off(network)) return;
+  line.place = server->connections.admit(
+      network, line.is_proxy ? Connections::Kind::Proxy : Connections::Kind::Client);
+  if (line.place == nullptr) {
+    server->metrics.limited.add(1);
+    return;
+  }
+  asio::co_spawn(loop, serve_counted(server, std::move(socket), std::move(line)), ignore_exception);
+}
 
 asio::awaitable<void> accept_all(std::shared_ptr<HttpServer::Inside> server) {
   while (true) {
@@ -188,15 +246,13 @@ asio::awaitable<void> accept_all(std::shared_ptr<HttpServer::Inside> server) {
     auto [error, socket] = co_await server->acceptor.async_accept(loop, kQuiet);
     if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
     if (error) {
-      // No file descriptors left, most likely: some will be free again.
-      asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(50));
+      // No file descriptors left, most likely: somebody who does nothing gives up one.
+      server->connections.make_room();
+      asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(10));
       co_await pause.async_wait(kQuiet);
       continue;
     }
-    // One that became a WebSocket is counted there.
-    const auto open = server->metrics.connections.value() + server->metrics.sockets.value();
-    if (open >= server->limits.connections) continue;
-    asio::co_spawn(loop, serve_counted(server, std::move(socket)), ignore_exception);
+    take_in(server, loop, std::move(socket));
   }
 }
 
@@ -217,45 +273,14 @@ Result<void, Error> bind_to(Tcp::acceptor& acceptor, const asio::ip::address& ad
 
 }  // namespace
 
-void add_security_headers(http::fields& fields) {
-  fields.set("Content-Security-Policy", kPolicy);
-  fields.set("X-Content-Type-Options", "nosniff");
-  fields.set("Referrer-Policy", "no-referrer");
-  fields.set("X-Frame-Options", "DENY");
-  fields.set("Cross-Origin-Opener-Policy", "same-origin");
-  fields.set("Cross-Origin-Resource-Policy", "same-origin");
-  fields.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-}
-
-Loops::Loops(int threads) : inside_(std::make_unique<Inside>()) {
-  for (int i = 0; i < threads; ++i) {
-    inside_->loops.push_back(std::make_unique<Inside::Loop>());
-    Inside::Loop& loop = *inside_->loops.back();
-    loop.thread = std::thread([&loop] { loop.context.run(); });
-  }
-}
-
-Loops::~Loops() { stop(); }
-
-void Loops::post(std::function<void()> work) { asio::post(inside_->next(), std::move(work)); }
-
-void Loops::stop() {
-  for (const auto& loop : inside_->loops) loop->context.stop();
-  for (const auto& loop : inside_->loops) {
-    if (loop->thread.joinable()) loop->thread.join();
-  }
-}
-
 HttpServer::HttpServer(std::shared_ptr<Inside> inside) : inside_(std::move(inside)) {}
 HttpServer::~HttpServer() = default;
 
-Result<std::unique_ptr<HttpServer>> HttpServer::listen(const Options& options, Loops& loops,
-                                                       HttpHandler& handler, const Limits& limits,
-                                                       Metrics& metrics) {
+Result<std::unique_ptr<HttpServer>> HttpServer::listen(const Options& options, const Parts& parts) {
   beast::error_code error;
   const asio::ip::address address = asio::ip::make_address(options.address, error);
   if (error) return fail("--bind " + options.address + ": this is no address such as 127.0.0.1");
-  auto inside = std::make_shared<Inside>(loops, handler, limits, metrics);
+  auto inside = std::make_shared<Inside>(parts);
   Result<void, Error> bound = fail("no port was given");
   for (int port = options.first_port; port <= options.last_port && !bound; ++port) {
     bound = bind_to(inside->acceptor, address, static_cast<std::uint16_t>(port));
@@ -275,6 +300,20 @@ void HttpServer::stop_listening() {
     beast::error_code ignored;
     inside->acceptor.close(ignored);
   });
+}
+
+int HttpServer::connections() const { return inside_->connections.count(); }
+
+void HttpServer::end_sessions(const std::set<Digest>& tokens) {
+  if (tokens.empty()) return;
+  std::set<std::shared_ptr<OpenSocket>> sockets;
+  {
+    const MutexLock lock(inside_->mutex);
+    sockets = inside_->sockets;
+    for (const Digest& token : tokens) inside_->ended.push_back(token);
+    while (inside_->ended.size() > kMostEnded) inside_->ended.pop_front();
+  }
+  for (const auto& socket : sockets) socket->end_session(tokens);
 }
 
 void HttpServer::forget_sockets() {

@@ -3,8 +3,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 
+#include "server/connections.h"
+#include "server/gate.h"
 #include "server/limits.h"
 #include "server/loops.h"
 #include "server/metrics.h"
@@ -27,7 +30,7 @@ class HttpHandler {
   // Whether a WebSocket may be opened; if not, why.
   virtual Answer<void> allow_socket(const Request& request) = 0;
   virtual std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet) = 0;
-  virtual void socket_closed(const std::string& address) = 0;
+  virtual void socket_closed(const std::string& network) = 0;
 };
 
 // Listens, speaks HTTP and WebSocket, and hands what comes to its handler. Boost.Beast is behind
@@ -41,10 +44,17 @@ class HttpServer {
     std::uint16_t last_port = 8080;
   };
 
+  // What it works with; all of it outlives it.
+  struct Parts {
+    Loops& loops;
+    HttpHandler& handler;
+    Gate& gate;
+    const Limits& limits;
+    Metrics& metrics;
+  };
+
   // Refuses an address it cannot listen on.
-  static Result<std::unique_ptr<HttpServer>> listen(const Options& options, Loops& loops,
-                                                    HttpHandler& handler, const Limits& limits,
-                                                    Metrics& metrics);
+  static Result<std::unique_ptr<HttpServer>> listen(const Options& options, const Parts& parts);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
@@ -52,6 +62,9 @@ class HttpServer {
   std::uint16_t port() const;
   // Takes no more connections.
   void stop_listening();
+  // Closes every WebSocket that came with one of these tokens, given as hashes.
+  void end_sessions(const std::set<Digest>& tokens);
+  int connections() const;
   // Says goodbye to every WebSocket and closes it.
   void close_sockets();
   // Lets go of those still open; call it when the loops have ended.

@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <cstddef>
+#include <list>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "server/environment.h"
@@ -21,8 +23,8 @@ class TokenBucket {
  public:
   TokenBucket(Rate rate, Millis now) : rate_(rate), tokens_(rate.burst), updated_(now) {}
 
-  bool take(Millis now);
-  bool is_full(Millis now) const;
+  // Takes so many, or none where there are not as many.
+  bool take(Millis now, double amount = 1);
 
  private:
   double refilled(Millis now) const;
@@ -32,21 +34,31 @@ class TokenBucket {
   Millis updated_;
 };
 
-// One bucket for each address. Those that are full again are forgotten.
-class AddressLimiter {
+// One bucket for each key: an address, a person, a table. Never more than so many; beyond them the
+// one longest unused is forgotten, which gives nothing to whoever has that many keys: each new one
+// begins with a full bucket anyway.
+class RateBook {
  public:
-  AddressLimiter(Rate rate, const Clock& clock) : rate_(rate), clock_(clock) {}
+  static constexpr std::size_t kMostBuckets = 20'000;
 
-  bool take(const std::string& address) EXCLUDES(mutex_);
+  RateBook(Rate rate, const Clock& clock, std::size_t most = kMostBuckets)
+      : rate_(rate), clock_(clock), most_(most) {}
+
+  bool take(std::string_view key, double amount = 1) EXCLUDES(mutex_);
+  std::size_t size() const EXCLUDES(mutex_);
 
  private:
-  // Beyond it full buckets are swept out.
-  static constexpr std::size_t kMostBuckets = 10'000;
+  struct Item {
+    std::string key;
+    TokenBucket bucket;
+  };
 
   Rate rate_;
   const Clock& clock_;
-  Mutex mutex_;
-  std::unordered_map<std::string, TokenBucket> buckets_ GUARDED_BY(mutex_);
+  std::size_t most_;
+  mutable Mutex mutex_;
+  std::list<Item> items_ GUARDED_BY(mutex_);  // the one used last is first
+  std::unordered_map<std::string_view, std::list<Item>::iterator> places_ GUARDED_BY(mutex_);
 };
 
 // How much one client may ask for (docs/API.md).
@@ -54,21 +66,40 @@ struct Limits {
   std::size_t body = std::size_t{64} << 10;
   std::size_t message = std::size_t{16} << 10;
   std::size_t header = std::size_t{16} << 10;
-  std::size_t outbox = std::size_t{4} << 20;  // bytes waiting for a connection that does not read
+  // Bytes sent but not yet taken: by a connection, by all of an address, by all.
+  std::size_t outbox = std::size_t{4} << 20;
+  std::size_t address_output = std::size_t{64} << 20;
+  std::size_t output = std::size_t{512} << 20;
   // A socket that is silent for so long is closed, and asked for a sign of life halfway.
   std::chrono::milliseconds silence{40'000};
-  // For a request to come in whole, and for an answer to be taken.
+  // For a request to come in whole, and for an answer or a message to be taken.
   std::chrono::milliseconds exchange{30'000};
+  // For the head of a request, and for the first byte of a connection.
+  std::chrono::milliseconds head{10'000};
+  // Between two requests on one connection.
+  std::chrono::milliseconds idle{30'000};
+  // For a socket to say hello.
+  std::chrono::milliseconds greeting{15'000};
+  // So long nobody who flooded is let in again.
+  std::chrono::milliseconds hold_off{30'000};
   Rate requests{20, 100};
+  Rate person_requests{20, 100};
   Rate guests{1, 60};
   Rate passwords{1.0 / 6, 10};
   Rate messages{20, 60};
+  Rate person_messages{40, 120};
+  Rate address_messages{400, 1200};
+  Rate message_bytes{32'768, 262'144};
+  // What was refused for its rate; who goes on beyond it is cut off.
+  Rate refusals{4, 100};
   Rate reviews{1.0 / 5, 10};
   Rate hints{1.0 / 2, 10};
   Rate acts{10, 60};  // of one person at one table, by however many connections
   int undos_per_turn = 30;
   int undos_per_match = 500;
+  std::size_t bytes_per_second = std::size_t{512} << 10;  // that are read from a connection
   int sockets_per_address = 200;
+  int connections_per_address = 400;
   int connections = 15'000;
   int tables_per_connection = 20;
   int guest_matches = 20;

@@ -103,6 +103,23 @@ CREATE TABLE checkpoints (
   PRIMARY KEY (match, number)
 ) STRICT, WITHOUT ROWID;
 )sql",
+    // Names that look alike are one name; of accounts that have such names already the oldest keeps
+    // it, the others are still found by the very name they have. Tokens end.
+    R"sql(
+ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';
+UPDATE users SET folded = name_key(name), name_key = NULL;
+CREATE INDEX users_folded ON users (folded);
+UPDATE users SET name_key = folded WHERE kind = 1 AND NOT EXISTS (
+  SELECT 1 FROM users o WHERE o.kind = 1 AND o.folded = users.folded
+  AND (o.created < users.created OR (o.created = users.created AND o.id < users.id)));
+UPDATE users SET name_key = folded || char(10) || id WHERE kind = 1 AND name_key IS NULL;
+ALTER TABLE tokens ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tokens ADD COLUMN expires INTEGER NOT NULL DEFAULT 0;
+UPDATE tokens SET seen = created,
+  expires = max(created, CAST(strftime('%s', 'now') AS INTEGER) * 1000) + 2592000000;
+CREATE INDEX tokens_user ON tokens (user);
+CREATE INDEX tokens_expires ON tokens (expires);
+)sql",
 };
 
 Failure<StoreError> refuse(std::string message) {
@@ -144,6 +161,8 @@ StoreResult<void> check_owner(Database& database) {
 StoreResult<void> migrate(Database& database) {
   const StoreResult<void> ours = check_owner(database);
   if (!ours) return fail(ours.error());
+  const StoreResult<void> functions = database.add_functions();
+  if (!functions) return fail(functions.error());
   const StoreResult<std::int64_t> version = database.number("PRAGMA user_version");
   if (!version) return fail(version.error());
   for (auto step = static_cast<std::size_t>(*version); step < kSteps.size(); ++step) {
@@ -151,6 +170,22 @@ StoreResult<void> migrate(Database& database) {
     if (!taken) return fail(taken.error());
   }
   return {};
+}
+
+StoreResult<Database> open_current_to_read(const std::string& file) {
+  StoreResult<Database> database = Database::open(file, Database::Mode::ReadOnly);
+  if (!database) return database;
+  const StoreResult<void> ours = check_owner(*database);
+  if (!ours) return fail(ours.error());
+  const StoreResult<std::int64_t> version = database->number("PRAGMA user_version");
+  if (!version) return fail(version.error());
+  if (*version < schema_version()) {
+    return fail(StoreError{StoreError::Kind::Damaged,
+                           *version == 0 ? "there is no store in it"
+                                         : "the store is of version " + std::to_string(*version) +
+                                               "; a server that opens it brings it up to date"});
+  }
+  return database;
 }
 
 }  // namespace ziggurat::server

@@ -11,6 +11,9 @@ StoreResult<void> check_owner(Database& database);
 // Refuses what check_owner refuses.
 StoreResult<void> migrate(Database& database);
 
+// Opens a store to read it as it is; refuses one of an older version.
+StoreResult<Database> open_current_to_read(const std::string& file);
+
 // The number of the newest step.
 int schema_version();
 

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/seat.h"
 #include "server/environment.h"
+#include "server/names.h"
 #include "server/problem.h"
 #include "server/store.h"
 #include "server/writer.h"
@@ -16,6 +19,9 @@ namespace ziggurat::server {
 struct SignedIn {
   std::string token;
   User user;
+  Millis expires = 0;  // unless it is used before
+  // Guests who had to give up the name, with their new ones.
+  std::vector<User> renamed{};
 };
 
 // Guests and accounts. Every function waits for the store; those that take a password compute
@@ -32,11 +38,23 @@ class People {
   Answer<SignedIn> sign_in(const std::string& name, const std::string& password);
   Answer<User> rename(const User& user, const std::string& name);
   Answer<void> sign_out(const std::string& token);
-  // Whose token it is, if anybody's.
+  // Whose token it is, if anybody's. One that is used is good for longer.
   Answer<std::optional<User>> find(const std::string& token);
+  // Every token of a person that is still good.
+  Answer<std::vector<StoredToken>> sessions(const User& user);
+  // Ends one of them.
+  Answer<void> end_session(const Digest& hash);
+  // All others end; gives their hashes.
+  Answer<std::set<Digest>> change_password(const User& user, const std::string& token,
+                                           const std::string& password, const std::string& next);
+  // Forgets what has ended.
+  void sweep();
 
  private:
-  Answer<SignedIn> admit(const User& user, bool is_new);
+  Answer<SignedIn> admit(const User& user, Changes changes, std::vector<User> renamed = {});
+  // Refuses a guest the name of an account.
+  Answer<void> check_free(const std::string& name);
+  Answer<std::vector<User>> guests_to_rename(const std::string& name, UserId except);
 
   Store& store_;
   Writer& writer_;
@@ -44,7 +62,7 @@ class People {
   const Clock& clock_;
 };
 
-// The name without blanks around it, if it can be one.
-Answer<std::string> checked_name(std::string_view given);
+// How long a token is good that nobody uses.
+Millis token_life(User::Kind kind);
 
 }  // namespace ziggurat::server

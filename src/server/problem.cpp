@@ -31,6 +31,8 @@ CodeWords words(Problem::Code code) {
       return {"too_large", 413};
     case Code::TooMany:
       return {"too_many", 429};
+    case Code::WrongHost:
+      return {"wrong_host", 421};
     case Code::Store:
       return {"store", 503};
     case Code::Busy:
@@ -44,6 +46,8 @@ CodeWords words(Problem::Code code) {
 // What the store says may name files of this machine: it goes to the log, not to the client.
 Problem Problem::from(const StoreError& error) {
   if (error.kind == StoreError::Kind::Conflict) return {Code::Conflict, "it is there already"};
+  // Asked again it would be no other.
+  if (error.kind == StoreError::Kind::Damaged) return {Code::Conflict, "what is kept is damaged"};
   return {Code::Store, "the store cannot take it now; nothing was changed"};
 }
 

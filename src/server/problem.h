@@ -21,6 +21,7 @@ struct Problem {
     Conflict,
     TooLarge,
     TooMany,
+    WrongHost,
     Store,
     Busy,
   };

@@ -20,6 +20,7 @@ struct Request {
   std::string body;
   std::string token;    // of "Authorization: Bearer"
   std::string address;  // of the client
+  std::string network;  // that is counted as one (IpAddress::network)
   std::string host;
   std::string origin;
   std::string language;  // Accept-Language
@@ -34,6 +35,7 @@ struct Response {
   // Where set, sent instead of `body`: bytes that live as long as the program.
   std::string_view constant{};
   std::vector<std::pair<std::string, std::string>> headers{};
+  bool closes = false;  // the connection afterwards
 
   std::string_view bytes() const { return constant.data() != nullptr ? constant : body; }
 };

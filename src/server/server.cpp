@@ -1,5 +1,7 @@
 #include "server/server.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -25,6 +27,11 @@ constexpr std::size_t kLongestPasswordQueue = 20;
 constexpr std::chrono::milliseconds kTick{20};
 constexpr int kTicksToSweep = 3000;
 constexpr std::chrono::milliseconds kGoodbye{1500};
+constexpr int kTicksToTrim = 100;
+constexpr std::size_t kReleasedToTrim = std::size_t{4} << 20;
+constexpr int kTicksToSweepPeople = 180'000;  // an hour
+// Metrics are told no finer, so that nobody learns from them when a single step was made.
+constexpr Millis kMetricsAge = 10'000;
 constexpr int kLongestFarewell = 2000;  // milliseconds for tables to write down their clocks
 
 int table_threads() {
@@ -42,13 +49,12 @@ struct Server::Inside final : public HttpHandler {
   Inside(const ServerOptions& its_options, const ServerParts& its_parts)
       : options(its_options),
         parts(its_parts),
-        request_rate(options.limits.requests, parts.clock),
-        guest_rate(options.limits.guests, parts.clock),
-        password_rate(options.limits.passwords, parts.clock),
-        review_rate(options.limits.reviews, parts.clock),
+        audit(parts.audit != nullptr ? *parts.audit : parts.log),
+        gate(options.gate, options.limits, parts.clock, metrics, audit),
+        metrics_page(*this),
         loops(options.io_threads > 0 ? options.io_threads : half_the_cores()),
         strands(table_threads()),
-        writer(parts.store, strands, metrics, parts.log),
+        writer(parts.store, strands, metrics, parts.log, options.on_lost),
         thinkers(half_the_cores()),
         reviews(thinkers, parts.clock, options.tables, metrics),
         people(parts.store, writer, parts.entropy, parts.clock),
@@ -72,7 +78,10 @@ struct Server::Inside final : public HttpHandler {
              .writer = writer,
              .entropy = parts.entropy,
              .clock = parts.clock,
-             .limits = options.limits}),
+             .limits = options.limits,
+             .audit = audit,
+             .end_sessions =
+                 [this](const std::set<Digest>& tokens) { http->end_sessions(tokens); }}),
         workers(kApiThreads, kLongestApiQueue),
         password_workers(1, kLongestPasswordQueue),
         page(Page::compiled_in()) {}
@@ -80,9 +89,25 @@ struct Server::Inside final : public HttpHandler {
   void answer(Request request, std::function<void(Response)> done) override;
   Answer<void> allow_socket(const Request& request) override;
   std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet) override;
-  void socket_closed(const std::string& address) override;
+  void socket_closed(const std::string& network) override;
 
-  bool is_within_rates(const Request& request);
+  // What the listener for metrics answers.
+  struct MetricsPage final : public HttpHandler {
+    explicit MetricsPage(Inside& its_server) : server(its_server) {}
+
+    void answer(Request request, std::function<void(Response)> done) override EXCLUDES(mutex);
+    Answer<void> allow_socket(const Request& request) override;
+    std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet) override;
+    void socket_closed(const std::string& /*network*/) override {}
+
+    Inside& server;
+    Mutex mutex;
+    std::string text GUARDED_BY(mutex);
+    std::optional<Millis> told GUARDED_BY(mutex);
+  };
+
+  Gate::Verdict charge(const Request& request);
+  std::string metrics_text() const;
   Response health() const;
   void run_ticker();
   void stop();
@@ -90,12 +115,11 @@ struct Server::Inside final : public HttpHandler {
   ServerOptions options;
   ServerParts parts;
   Metrics metrics;
-  AddressLimiter request_rate;
-  AddressLimiter guest_rate;
-  AddressLimiter password_rate;
-  AddressLimiter review_rate;
-  Mutex mutex;
-  std::map<std::string, int> sockets_by_address GUARDED_BY(mutex);
+  Log& audit;
+  Gate gate;
+  MetricsPage metrics_page;
+  mutable Mutex mutex;
+  std::map<std::string, int> sockets_by_network GUARDED_BY(mutex);
   Loops loops;
   Workers strands;  // where tables run
   Writer writer;
@@ -108,17 +132,59 @@ struct Server::Inside final : public HttpHandler {
   Workers password_workers;
   Page page;
   std::unique_ptr<HttpServer> http;
+  std::unique_ptr<HttpServer> metrics_http;
   std::atomic<bool> is_stopping{false};
   std::thread ticker;
 };
 
-bool Server::Inside::is_within_rates(const Request& request) {
-  if (!request_rate.take(request.address)) return false;
+Gate::Verdict Server::Inside::charge(const Request& request) {
+  using Verdict = Gate::Verdict;
+  // The page's files and the health check cost about as little as a message.
+  if (!request.path.starts_with("/api")) return gate.charge_message(request.network, "");
+  const Verdict verdict = gate.charge_request(request.network, request.token);
+  if (verdict != Verdict::Pass) return verdict;
   if (request.method == "POST" && request.path == "/api/guests") {
-    return guest_rate.take(request.address);
+    return gate.charge_guest(request.network);
   }
-  if (Api::begins_review(request)) return review_rate.take(request.address);
-  return !Api::takes_password(request) || password_rate.take(request.address);
+  if (Api::begins_review(request)) return gate.charge_review(request.network);
+  return Api::takes_password(request) ? gate.charge_password(request.network) : Verdict::Pass;
+}
+
+std::string Server::Inside::metrics_text() const {
+  const Gauge gauges[] = {
+      {"api_queue", "Requests that wait for a worker.",
+       static_cast<std::int64_t>(workers.waiting())},
+      {"password_queue", "Passwords that wait to be checked.",
+       static_cast<std::int64_t>(password_workers.waiting())},
+      {"commit_queue", "Changes that wait for the next commit.",
+       static_cast<std::int64_t>(writer.waiting())},
+      {"output_bytes", "Bytes that wait to be taken by clients.",
+       static_cast<std::int64_t>(gate.output())},
+  };
+  return metrics.text(gauges);
+}
+
+void Server::Inside::MetricsPage::answer(Request request, std::function<void(Response)> done) {
+  if (request.path == "/health") return done(server.health());
+  if (request.path != "/metrics") {
+    return done(problem_response({Problem::Code::NotFound, "there is no such page"}));
+  }
+  const Millis now = server.parts.clock.steady();
+  const MutexLock lock(mutex);
+  if (!told || now - *told >= kMetricsAge) {
+    text = server.metrics_text();
+    told = now;
+  }
+  done({.type = "text/plain; version=0.0.4; charset=utf-8", .body = text});
+}
+
+Answer<void> Server::Inside::MetricsPage::allow_socket(const Request& /*request*/) {
+  return problem(Problem::Code::NotFound, "there is no socket here");
+}
+
+std::unique_ptr<SocketSession> Server::Inside::MetricsPage::open_socket(
+    std::shared_ptr<Outlet> /*outlet*/) {
+  CHECK(false);
 }
 
 Response Server::Inside::health() const {
@@ -127,19 +193,20 @@ Response Server::Inside::health() const {
 }
 
 void Server::Inside::answer(Request request, std::function<void(Response)> done) {
+  if (const Gate::Verdict verdict = charge(request); verdict != Gate::Verdict::Pass) {
+    Response response = problem_response({Problem::Code::TooMany, "too many requests"});
+    response.closes = verdict == Gate::Verdict::Cut;
+    return done(std::move(response));
+  }
   if (request.path == "/health") return done(health());
   if (request.path == "/metrics") {
-    return done({.type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics.text()});
+    return done(problem_response({Problem::Code::NotFound, "there is no such page"}));
   }
   if (request.path.empty() || request.path[0] != '/') {
     return done(problem_response({Problem::Code::BadRequest, "the path cannot be read"}));
   }
   if (request.path != "/api" && !request.path.starts_with("/api/")) {
     return done(page.answer(request));
-  }
-  if (!is_within_rates(request)) {
-    metrics.limited.add(1);
-    return done(problem_response({Problem::Code::TooMany, "too many requests"}));
   }
   Workers& slow_or_not = Api::takes_password(request) ? password_workers : workers;
   const bool posted = slow_or_not.try_post([this, request = std::move(request), done] {
@@ -151,14 +218,18 @@ void Server::Inside::answer(Request request, std::function<void(Response)> done)
 }
 
 Answer<void> Server::Inside::allow_socket(const Request& request) {
+  if (gate.charge_request(request.network, request.token) != Gate::Verdict::Pass) {
+    return problem(Problem::Code::TooMany, "too many requests");
+  }
   const bool is_own = request.origin.empty() || request.origin == "http://" + request.host ||
                       request.origin == "https://" + request.host;
   if (!is_own && std::find(options.origins.begin(), options.origins.end(), request.origin) ==
                      options.origins.end()) {
+    gate.note_refusal("origin", request.network);
     return problem(Problem::Code::Forbidden, "pages of this origin may not open the socket");
   }
   const MutexLock lock(mutex);
-  int& count = sockets_by_address[request.address];
+  int& count = sockets_by_network[request.network];
   if (count >= options.limits.sockets_per_address) {
     metrics.limited.add(1);
     return problem(Problem::Code::TooMany, "too many sockets from one address");
@@ -167,9 +238,9 @@ Answer<void> Server::Inside::allow_socket(const Request& request) {
   return {};
 }
 
-void Server::Inside::socket_closed(const std::string& address) {
+void Server::Inside::socket_closed(const std::string& network) {
   const MutexLock lock(mutex);
-  if (--sockets_by_address[address] <= 0) sockets_by_address.erase(address);
+  if (--sockets_by_network[network] <= 0) sockets_by_network.erase(network);
 }
 
 std::unique_ptr<SocketSession> Server::Inside::open_socket(std::shared_ptr<Outlet> outlet) {
@@ -187,12 +258,16 @@ void Server::Inside::run_ticker() {
     std::this_thread::sleep_for(kTick);
     hub.tick();
     if (tick % kTicksToSweep == 0) hub.sweep();
+    if (tick % kTicksToSweepPeople == 0) people.sweep();
+    // What was freed in large pieces goes back to the system.
+    if (tick % kTicksToTrim == 0 && gate.take_released() >= kReleasedToTrim) ::malloc_trim(0);
   }
 }
 
 void Server::Inside::stop() {
   if (is_stopping.exchange(true)) return;
   http->stop_listening();
+  if (metrics_http != nullptr) metrics_http->stop_listening();
   if (ticker.joinable()) ticker.join();
   workers.stop();
   password_workers.stop();
@@ -217,19 +292,38 @@ Server::~Server() { stop(); }
 Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options,
                                               const ServerParts& parts) {
   auto inside = std::make_unique<Inside>(options, parts);
-  Result<std::unique_ptr<HttpServer>> http =
-      HttpServer::listen({.address = options.address,
-                          .first_port = options.first_port,
-                          .last_port = options.last_port},
-                         inside->loops, *inside, inside->options.limits, inside->metrics);
+  const auto with = [&](HttpHandler& handler) {
+    return HttpServer::Parts{.loops = inside->loops,
+                             .handler = handler,
+                             .gate = inside->gate,
+                             .limits = inside->options.limits,
+                             .metrics = inside->metrics};
+  };
+  Result<std::unique_ptr<HttpServer>> http = HttpServer::listen({.address = options.address,
+                                                                 .first_port = options.first_port,
+                                                                 .last_port = options.last_port},
+                                                                with(*inside));
   if (!http) return fail(http.error());
   inside->http = std::move(*http);
+  if (options.metrics_port) {
+    Result<std::unique_ptr<HttpServer>> metrics =
+        HttpServer::listen({.address = options.metrics_address,
+                            .first_port = *options.metrics_port,
+                            .last_port = *options.metrics_port},
+                           with(inside->metrics_page));
+    if (!metrics) return fail(metrics.error());
+    inside->metrics_http = std::move(*metrics);
+  }
   inside->ticker = std::thread([raw = inside.get()] { raw->run_ticker(); });
   parts.log.info("started", {{"port", int{inside->http->port()}}});
   return std::unique_ptr<Server>(new Server(std::move(inside)));
 }
 
 std::uint16_t Server::port() const { return inside_->http->port(); }
+
+std::uint16_t Server::metrics_port() const {
+  return inside_->metrics_http == nullptr ? 0 : inside_->metrics_http->port();
+}
 
 std::string Server::url() const {
   const std::string& address = inside_->options.address;

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/registry.h"
@@ -28,7 +29,12 @@ class Outlet {
   virtual ~Outlet() = default;
 
   virtual void send(std::string message) = 0;
+  // Who it is that the messages go to, from a successful hello on; nobody for a spectator. `token`
+  // is the hash of what they came with: signing out ends every connection that came with it.
+  virtual void greeted(std::optional<UserId> person, const Digest& token);
 };
+
+inline void Outlet::greeted(std::optional<UserId> /*person*/, const Digest& /*token*/) {}
 
 // The time of tables. Wakes a table when it has come to `when`; perhaps a little later, never
 // earlier.

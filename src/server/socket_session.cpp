@@ -98,6 +98,7 @@ void SocketSession::greet(const Message& message, const Done& done) {
           is_greeted_ = true;
           user_ = std::move(*user);
           language_ = language == 1 ? Language::Polish : Language::English;
+          outlet->greeted(user_ ? std::optional(user_->id) : std::nullopt, sha256(token));
           outlet->send(Json::object({{"type", "welcome"},
                                      {"id", id},
                                      {"user", user_ ? user_json(*user_) : Json()},

@@ -2,7 +2,23 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+#include "server/names.h"
+
 namespace ziggurat::server {
+namespace {
+
+void sql_name_key(sqlite3_context* context, int /*count*/, sqlite3_value** values) {
+  const auto* text = sqlite3_value_text(values[0]);
+  const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[0]));
+  std::string name =
+      text == nullptr ? std::string() : std::string(reinterpret_cast<const char*>(text), size);
+  // A name nobody could have chosen stays as it is.
+  const std::string key = is_valid_utf8(name) ? name_key(name) : std::move(name);
+  sqlite3_result_text(context, key.data(), static_cast<int>(key.size()), SQLITE_TRANSIENT);
+}
+
+}  // namespace
 
 StoreError describe(sqlite3* handle, int status) {
   using Kind = StoreError::Kind;
@@ -91,6 +107,10 @@ std::string Statement::text(int column) const {
   return text == nullptr ? std::string() : std::string(reinterpret_cast<const char*>(text), size);
 }
 
+std::size_t Statement::size(int column) const {
+  return static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+}
+
 Digest Statement::digest(int column) const {
   Digest digest{};
   const auto* bytes = static_cast<const std::uint8_t*>(sqlite3_column_blob(handle_.get(), column));
@@ -130,6 +150,14 @@ StoreResult<std::int64_t> Database::number(const char* sql) {
   const StoreResult<bool> row = statement->step();
   if (!row) return fail(row.error());
   return *row ? statement->integer(0) : 0;
+}
+
+StoreResult<void> Database::add_functions() {
+  const int status =
+      sqlite3_create_function_v2(handle_.get(), "name_key", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                 nullptr, sql_name_key, nullptr, nullptr, nullptr);
+  if (status != SQLITE_OK) return fail(describe(handle_.get(), status));
+  return {};
 }
 
 bool Database::is_read_only() const { return sqlite3_db_readonly(handle_.get(), "main") == 1; }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,7 @@ class Statement {
   std::int64_t integer(int column) const;
   bool is_null(int column) const;
   std::string text(int column) const;
+  std::size_t size(int column) const;
   Digest digest(int column) const;
 
  private:
@@ -59,6 +61,9 @@ class Database {
   // The one number a query gives.
   StoreResult<std::int64_t> number(const char* sql);
   bool is_read_only() const;
+  // `name_key(text)` for SQL.
+  StoreResult<void> add_functions();
+  sqlite3* handle() const { return handle_.get(); }
 
  private:
   struct Close {

@@ -5,11 +5,12 @@
 #include <array>
 #include <filesystem>
 
-#include "base/text.h"
 #include "server/migrations.h"
 #include "server/mutex.h"
+#include "server/names.h"
 #include "server/sqlite.h"
 #include "server/sqlite_rows.h"
+#include "server/store_file.h"
 
 namespace ziggurat::server {
 namespace {
@@ -19,36 +20,91 @@ constexpr std::uintmax_t kCheckedSize = std::uintmax_t{256} << 20;
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(Database writer, Database reader)
-      : writer_(std::move(writer)), reader_(std::move(reader)) {}
+  // Without a file it is for reading alone.
+  SqliteStore(std::optional<StoreFile> file, Database writer, Database reader)
+      : file_(std::move(file)), writer_(std::move(writer)), reader_(std::move(reader)) {}
 
   StoreResult<void> prepare() {
-    const StoreResult<void> writes = prepare_writes(writer_, writes_);
-    if (!writes) return fail(writes.error());
+    if (file_) {
+      const StoreResult<void> writes = prepare_writes(writer_, writes_);
+      if (!writes) return fail(writes.error());
+    }
     const MutexLock lock(mutex_);
     return prepare_reads(reader_, reads_);
   }
 
   std::vector<StoreResult<void>> commit(std::span<const Changes* const> items) override {
-    const StoreResult<void> together = commit_together(items);
+    StoreResult<void> together = check_place();
+    if (together) together = commit_together(items);
+    // Whatever happened to the file meanwhile: nothing that is not in it is acknowledged.
+    if (together) together = check_place();
     std::vector<StoreResult<void>> results(items.size(), together);
     // One that is refused must not take the others with it.
     if (!together && together.error().kind == StoreError::Kind::Conflict && items.size() > 1) {
       for (std::size_t i = 0; i < items.size(); ++i) {
         results[i] = commit_together(items.subspan(i, 1));
+        if (results[i]) results[i] = check_place();
       }
     }
     return results;
   }
 
-  StoreResult<std::optional<User>> find_token(const Digest& hash) override {
+  StoreResult<std::optional<StoredToken>> find_token(const Digest& hash) override {
     const MutexLock lock(mutex_);
-    return one<User>(reads_.token.restart().bind_blob(1, hash), read_user);
+    return one<StoredToken>(reads_.token.restart().bind_blob(1, hash), read_token);
+  }
+
+  StoreResult<std::vector<StoredToken>> find_tokens(UserId user) override {
+    const MutexLock lock(mutex_);
+    return all<StoredToken>(reads_.tokens.restart().bind(1, number_of(user)), read_token);
   }
 
   StoreResult<std::optional<User>> find_account(std::string_view name) override {
     const MutexLock lock(mutex_);
-    return one<User>(reads_.account.restart().bind(1, to_lower(name)), read_user);
+    return one<User>(reads_.account.restart().bind(1, name_key(name)).bind(2, name), read_user);
+  }
+
+  StoreResult<std::vector<User>> find_guests(std::string_view name, int most) override {
+    const MutexLock lock(mutex_);
+    return all<User>(reads_.guests.restart().bind(1, name_key(name)).bind(2, std::int64_t{most}),
+                     read_user);
+  }
+
+  StoreResult<std::vector<MatchId>> all_matches(std::optional<MatchId> after, int most) override {
+    const MutexLock lock(mutex_);
+    return all<MatchId>(reads_.all_matches.restart()
+                            .bind(1, after ? number_of(*after) : INT64_MIN)
+                            .bind(2, std::int64_t{most}),
+                        read_match_id);
+  }
+
+  StoreResult<std::vector<std::string>> check_people() override {
+    const MutexLock lock(mutex_);
+    std::vector<std::string> wrong;
+    const auto check = [&](Statement& statement, std::string_view name,
+                           auto read) -> StoreResult<void> {
+      while (true) {
+        const StoreResult<bool> has_row = statement.step();
+        if (!has_row) return fail(has_row.error());
+        if (!*has_row) return {};
+        const Row row(statement);
+        static_cast<void>(read(row));
+        if (!row.wrong().empty()) {
+          wrong.push_back(std::string(name) + " " + std::to_string(row.integer(0)) + ": " +
+                          row.wrong());
+        }
+      }
+    };
+    StoreResult<void> done = check(reads_.all_users.restart(), "user", read_user);
+    if (done) done = check(reads_.all_tokens.restart(), "a token of user", read_token);
+    if (!done) return fail(done.error());
+    const auto strays = all<std::string>(reads_.strays.restart(), [](const Row& row) {
+      return row.text(0, "table") + ": a row of match " + std::to_string(row.integer(1)) +
+             ", which is not there";
+    });
+    if (!strays) return fail(strays.error());
+    wrong.insert(wrong.end(), strays->begin(), strays->end());
+    return wrong;
   }
 
   StoreResult<std::optional<MatchId>> find_request(UserId owner,
@@ -60,9 +116,8 @@ class SqliteStore final : public Store {
 
   StoreResult<int> count_unfinished(UserId user) override {
     const MutexLock lock(mutex_);
-    const auto count =
-        one<int>(reads_.unfinished.restart().bind(1, number_of(user)),
-                 [](const Statement& row) { return static_cast<int>(row.integer(0)); });
+    const auto count = one<int>(reads_.unfinished.restart().bind(1, number_of(user)),
+                                [](const Row& row) { return static_cast<int>(row.integer(0)); });
     if (!count) return fail(count.error());
     return count->value_or(0);
   }
@@ -115,16 +170,21 @@ class SqliteStore final : public Store {
   }
 
  private:
-  static MatchId read_match_id(const Statement& row) { return MatchId{row.integer(0)}; }
+  static MatchId read_match_id(const Row& row) { return MatchId{row.integer(0)}; }
 
   template <class T, class Read>
   static StoreResult<std::vector<T>> all(Statement& statement, Read read) {
     std::vector<T> rows;
     while (true) {
-      const StoreResult<bool> row = statement.step();
-      if (!row) return fail(row.error());
-      if (!*row) return rows;
-      rows.push_back(read(statement));
+      const StoreResult<bool> has_row = statement.step();
+      if (!has_row) return fail(has_row.error());
+      if (!*has_row) return rows;
+      const Row row(statement);
+      rows.push_back(read(row));
+      if (!row.wrong().empty()) {
+        statement.restart();
+        return damaged(row.wrong());
+      }
     }
   }
 
@@ -136,15 +196,31 @@ class SqliteStore final : public Store {
     return std::optional<T>(std::move(rows->front()));
   }
 
+  static Failure<StoreError> damaged(std::string why) {
+    return fail(StoreError{StoreError::Kind::Damaged, std::move(why)});
+  }
+
+  // Whether what is written reaches the file that has the store's name.
+  StoreResult<void> check_place() {
+    if (!file_) return fail(StoreError{StoreError::Kind::Unavailable, "it is open to be read"});
+    if (std::optional<std::string> why = file_->lost()) {
+      return fail(StoreError{StoreError::Kind::Lost, std::move(*why)});
+    }
+    return {};
+  }
+
   StoreResult<std::optional<LoadedMatch>> load_within(MatchId id) REQUIRES(mutex_) {
-    auto read =
-        one<StoreResult<StoredMatch>>(reads_.match.restart().bind(1, number_of(id)), read_match);
-    if (!read) return fail(read.error());
-    if (!*read) return std::optional<LoadedMatch>();
-    StoreResult<StoredMatch>& match = **read;
+    auto match = one<StoredMatch>(reads_.match.restart().bind(1, number_of(id)), read_match);
     if (!match) return fail(match.error());
-    LoadedMatch loaded{.match = std::move(*match), .log = {}, .lines = {}};
-    auto seats = all<StoredSeat>(reads_.seats.restart().bind(1, number_of(id)), read_seat);
+    if (!*match) return std::optional<LoadedMatch>();
+    LoadedMatch loaded{.match = std::move(**match), .log = {}, .lines = {}};
+    std::int64_t due = 0;
+    const auto read_in_order = [&due](const Row& row) {
+      row.number(8, "seat", due, due);
+      ++due;
+      return read_seat(row);
+    };
+    auto seats = all<StoredSeat>(reads_.seats.restart().bind(1, number_of(id)), read_in_order);
     if (!seats) return fail(seats.error());
     auto checkpoint = one<StoredCheckpoint>(reads_.last_checkpoint.restart().bind(1, number_of(id)),
                                             read_checkpoint);
@@ -156,6 +232,7 @@ class SqliteStore final : public Store {
     loaded.match.seats = std::move(*seats);
     loaded.log = {std::move(*checkpoint), std::move(*entries)};
     loaded.lines = std::move(*lines);
+    if (std::string wrong = wrong_match(loaded); !wrong.empty()) return damaged(std::move(wrong));
     return std::optional<LoadedMatch>(std::move(loaded));
   }
 
@@ -166,177 +243,58 @@ class SqliteStore final : public Store {
   }
 
   StoreResult<void> commit_together(std::span<const Changes* const> items) {
-    StoreResult<void> result = writes_.begin.restart().run();
+    StoreResult<void> result = overwrite_refused();
+    if (!result) return result;
+    result = writes_.begin.restart().run();
     if (!result) return result;
     for (const Changes* changes : items) {
       for (const Change& change : *changes) {
-        result = std::visit([this](const auto& one_change) { return write(one_change); }, change);
+        result = write_change(writes_, change);
         if (!result) break;
       }
       if (!result) break;
     }
-    if (result) result = writes_.commit.restart().run();
+    if (result) {
+      result = writes_.commit.restart().run();
+      has_refused_ = !result;
+    }
     // After some errors SQLite has rolled back by itself; then this says so and changes nothing.
     if (!result) static_cast<void>(writes_.rollback.restart().run());
+    if (has_refused_) {
+      const StoreResult<void> overwritten = overwrite_refused();
+      if (!overwritten && overwritten.error().kind == StoreError::Kind::Lost) return overwritten;
+    }
     return result;
   }
 
-  StoreResult<void> write(const AddUser& change) {
-    const User& user = change.user;
-    Statement& statement = writes_.add_user.restart();
-    statement.bind(1, number_of(user.id)).bind(2, number_of(user.kind)).bind(3, user.name);
-    bind_name_key(statement, 4, user);
-    return statement.bind(5, user.password).bind(6, user.created).run();
-  }
-
-  StoreResult<void> write(const SetUser& change) {
-    const User& user = change.user;
-    Statement& statement = writes_.set_user.restart();
-    statement.bind(1, number_of(user.kind)).bind(2, user.name);
-    bind_name_key(statement, 3, user);
-    return statement.bind(4, user.password).bind(5, number_of(user.id)).run();
-  }
-
-  // Only accounts hold their name alone.
-  static void bind_name_key(Statement& statement, int index, const User& user) {
-    if (user.kind == User::Kind::Account) {
-      statement.bind(index, to_lower(user.name));
-    } else {
-      statement.bind_null(index);
+  // A commit whose last step failed may stand whole in the journal though it was refused: where the
+  // bytes were written and only making them durable failed. Whoever opens the store after a crash
+  // would find it. So a commit that changes nothing is written over it, at once or, where there is
+  // no room for that, before anything else.
+  StoreResult<void> overwrite_refused() {
+    if (!has_refused_) return {};
+    const std::string same =
+        "BEGIN IMMEDIATE; PRAGMA user_version = " + std::to_string(schema_version()) + "; COMMIT;";
+    StoreResult<void> done = writer_.execute(same.c_str());
+    const int status = sqlite3_extended_errcode(writer_.handle());
+    if (!done) static_cast<void>(writer_.execute("ROLLBACK"));
+    // Written but not durable is as good here: it stands where the refused one stood.
+    if (!done && status == SQLITE_IOERR_FSYNC) return {};
+    if (done) has_refused_ = false;
+    // On a full disk the refused one was not written whole either; a store another program holds is
+    // tried again. Else nobody knows what is there.
+    const bool is_known =
+        status == SQLITE_FULL || status == SQLITE_IOERR_WRITE || (status & 0xFF) == SQLITE_BUSY;
+    if (!done && !is_known) {
+      return fail(StoreError{StoreError::Kind::Lost, done.error().message});
     }
+    return done;
   }
 
-  StoreResult<void> write(const AddToken& change) {
-    return writes_.add_token.restart()
-        .bind_blob(1, change.hash)
-        .bind(2, number_of(change.user))
-        .bind(3, change.created)
-        .run();
-  }
-
-  StoreResult<void> write(const DropToken& change) {
-    return writes_.drop_token.restart().bind_blob(1, change.hash).run();
-  }
-
-  StoreResult<void> write(const AddMatch& change) {
-    const StoredMatch& match = change.match;
-    Json options = Json::object();
-    for (const auto& [key, value] : match.setup.options) options.set(key, value);
-    const StoreResult<void> added = writes_.add_match.restart()
-                                        .bind(1, number_of(match.id))
-                                        .bind(2, number_of(match.owner))
-                                        .bind(3, match.request)
-                                        .bind(4, match.created)
-                                        .bind(5, match.setup.game)
-                                        .bind(6, match.setup.ruleset)
-                                        .bind(7, options.dump())
-                                        .bind(8, std::int64_t{match.setup.seats})
-                                        .bind(9, match.fingerprint)
-                                        .bind(10, number_of(match.visibility))
-                                        .bind(11, std::int64_t{match.allows_spectators})
-                                        .bind(12, number_of(match.clock.kind))
-                                        .bind(13, std::int64_t{match.clock.seconds})
-                                        .bind(14, std::int64_t{match.clock.increment})
-                                        .bind_blob(15, match.seed)
-                                        .bind(16, match.invite)
-                                        .bind(17, number_of(match.phase))
-                                        .bind(18, begun_text(match.begun))
-                                        .bind(19, result_text(match.result, match.setup.seats))
-                                        .bind_optional(20, match.rematch)
-                                        .bind_optional(21, match.rematch_of)
-                                        .bind(22, std::int64_t{match.allows_hints})
-                                        .run();
-    if (!added) return added;
-    for (std::size_t i = 0; i < match.seats.size(); ++i) {
-      const StoreResult<void> seated =
-          write(SetSeat{match.id, Seat{static_cast<std::uint8_t>(i)}, match.seats[i]});
-      if (!seated) return seated;
-    }
-    return {};
-  }
-
-  StoreResult<void> write(const SetMatch& change) {
-    return writes_.set_match.restart()
-        .bind(1, number_of(change.phase))
-        .bind(2, begun_text(change.begun))
-        .bind(3, result_text(change.result, change.seats))
-        .bind_optional(4, change.rematch)
-        .bind(5, number_of(change.id))
-        .run();
-  }
-
-  StoreResult<void> write(const SetClock& change) {
-    return writes_.set_clock.restart()
-        .bind(1, change.note.entry)
-        .bind(2, change.note.used)
-        .bind(3, join_numbers(change.note.left))
-        .bind(4, number_of(change.id))
-        .run();
-  }
-
-  StoreResult<void> write(const AddCheckpoint& change) {
-    return writes_.add_checkpoint.restart()
-        .bind(1, number_of(change.match))
-        .bind(2, change.checkpoint.number)
-        .bind(3, join_numbers(change.checkpoint.positions))
-        .bind(4, change.checkpoint.body)
-        .run();
-  }
-
-  StoreResult<void> write(const SetSeat& change) {
-    const StoredSeat& seat = change.record;
-    Statement& statement = writes_.set_seat.restart();
-    statement.bind(1, number_of(change.match))
-        .bind(2, std::int64_t{change.seat.index})
-        .bind(3, number_of(seat.kind))
-        .bind(4, number_of(seat.reserved))
-        .bind_optional(5, seat.user)
-        .bind(6, seat.level)
-        .bind(7, std::int64_t{seat.has_left})
-        .bind(8, std::int64_t{seat.is_out});
-    if (seat.contribution) {
-      statement.bind(9, *seat.contribution);
-    } else {
-      statement.bind_null(9);
-    }
-    return statement.run();
-  }
-
-  StoreResult<void> write(const AddEntry& change) {
-    const StoredEntry& entry = change.entry;
-    Statement& statement = writes_.add_entry.restart();
-    statement.bind(1, number_of(change.match))
-        .bind(2, entry.number)
-        .bind(3, number_of(entry.kind))
-        .bind(5, std::int64_t{entry.code})
-        .bind(6, entry.at)
-        .bind_optional(7, entry.left)
-        .bind(8, std::int64_t{entry.by_computer})
-        .bind(9, entry.request)
-        .bind_optional(10, entry.noticed);
-    return bind_seat(statement, 4, entry.seat).run();
-  }
-
-  StoreResult<void> write(const AddLine& change) {
-    const StoredLine& line = change.line;
-    Statement& statement = writes_.add_line.restart();
-    statement.bind(1, number_of(change.match))
-        .bind(2, line.number)
-        .bind(4, line.name)
-        .bind(5, line.text)
-        .bind(6, line.at)
-        .bind_optional(7, line.user)
-        .bind(8, line.request)
-        .bind(9, number_of(line.kind));
-    return bind_seat(statement, 3, line.seat).run();
-  }
-
-  static Statement& bind_seat(Statement& statement, int index, const std::optional<Seat>& seat) {
-    return seat ? statement.bind(index, std::int64_t{seat->index}) : statement.bind_null(index);
-  }
-
-  Database writer_;  // of the one thread that commits
+  std::optional<StoreFile> file_;  // held until everything else is closed
+  Database writer_;                // of the one thread that commits
   Writes writes_;
+  bool has_refused_ = false;
   Mutex mutex_;
   Database reader_ GUARDED_BY(mutex_);
   Reads reads_ GUARDED_BY(mutex_);
@@ -370,7 +328,13 @@ StoreResult<Database> open_writer(const std::string& file) {
   return writer;
 }
 
-StoreResult<std::unique_ptr<Store>> open_checked(const std::string& file) {
+Failure<StoreError> named(const std::string& file, const StoreError& error) {
+  return fail(StoreError{error.kind, "store " + file + ": " + error.message});
+}
+
+StoreResult<std::unique_ptr<Store>> open_checked(const std::string& file, Log* log) {
+  StoreResult<StoreFile> held = StoreFile::open(file);
+  if (!held) return fail(held.error());
   // Looks before it writes: a damaged or foreign file stays as it was.
   {
     StoreResult<Database> probe = Database::open(file, Database::Mode::ReadWrite);
@@ -380,13 +344,29 @@ StoreResult<std::unique_ptr<Store>> open_checked(const std::string& file) {
     const StoreResult<void> sound = check_file(*probe, file);
     if (!sound) return fail(sound.error());
   }
+  // Before SQLite makes the files beside it, which get the same permissions.
+  for (const std::string& name : held->tighten()) {
+    if (log != nullptr) log->warning("store was open to others", {{"file", name}});
+  }
   StoreResult<Database> writer = open_writer(file);
   if (!writer) return fail(writer.error());
   const StoreResult<void> migrated = migrate(*writer);
   if (!migrated) return fail(migrated.error());
   StoreResult<Database> reader = Database::open(file, Database::Mode::ReadOnly);
   if (!reader) return fail(reader.error());
-  auto store = std::make_unique<SqliteStore>(std::move(*writer), std::move(*reader));
+  auto store =
+      std::make_unique<SqliteStore>(std::move(*held), std::move(*writer), std::move(*reader));
+  const StoreResult<void> prepared = store->prepare();
+  if (!prepared) return fail(prepared.error());
+  return std::unique_ptr<Store>(std::move(store));
+}
+
+StoreResult<std::unique_ptr<Store>> open_read_checked(const std::string& file) {
+  StoreResult<Database> first = open_current_to_read(file);
+  if (!first) return fail(first.error());
+  StoreResult<Database> reader = open_current_to_read(file);
+  if (!reader) return fail(reader.error());
+  auto store = std::make_unique<SqliteStore>(std::nullopt, std::move(*first), std::move(*reader));
   const StoreResult<void> prepared = store->prepare();
   if (!prepared) return fail(prepared.error());
   return std::unique_ptr<Store>(std::move(store));
@@ -394,11 +374,15 @@ StoreResult<std::unique_ptr<Store>> open_checked(const std::string& file) {
 
 }  // namespace
 
-StoreResult<std::unique_ptr<Store>> open_sqlite_store(const std::string& file) {
-  StoreResult<std::unique_ptr<Store>> store = open_checked(file);
-  if (!store) {
-    return fail(StoreError{store.error().kind, "store " + file + ": " + store.error().message});
-  }
+StoreResult<std::unique_ptr<Store>> open_sqlite_store(const std::string& file, Log* log) {
+  StoreResult<std::unique_ptr<Store>> store = open_checked(file, log);
+  if (!store) return named(file, store.error());
+  return store;
+}
+
+StoreResult<std::unique_ptr<Store>> open_sqlite_store_to_read(const std::string& file) {
+  StoreResult<std::unique_ptr<Store>> store = open_read_checked(file);
+  if (!store) return named(file, store.error());
   return store;
 }
 

@@ -29,6 +29,7 @@ struct StoreError {
     Conflict,     // something of that name is there already
     Unavailable,  // full, locked, gone: nothing was changed
     Damaged,      // what is there cannot be read
+    Lost,         // what was written may not be there: nothing may be acknowledged any more
   };
   Kind kind = Kind::Unavailable;
   std::string message;
@@ -42,6 +43,15 @@ struct User {
   std::string name;
   std::string password;  // the Argon2id text; empty for a guest
   Millis created = 0;
+};
+
+// A token somebody came in with, of which only the hash is kept.
+struct StoredToken {
+  Digest hash{};
+  User user;
+  Millis created = 0;
+  Millis seen = 0;     // about when it was last used
+  Millis expires = 0;  // it is worth nothing from then on
 };
 
 struct StoredSeat {
@@ -156,9 +166,30 @@ struct AddToken {
   Digest hash{};
   UserId user{};
   Millis created = 0;
+  Millis expires = 0;
 };
 struct DropToken {
   Digest hash{};
+};
+// It was used, and is good for longer.
+struct RenewToken {
+  Digest hash{};
+  Millis seen = 0;
+  Millis expires = 0;
+};
+// All of a person but one.
+struct DropTokens {
+  UserId user{};
+  Digest except{};
+};
+struct DropExpiredTokens {
+  Millis now = 0;
+};
+// Guests of a name that an account takes are called otherwise from then on.
+struct RenameGuests {
+  std::string name;    // and all that look like it
+  std::string prefix;  // of the new names, which end in a number
+  UserId except{};
 };
 struct AddMatch {
   StoredMatch match;
@@ -193,8 +224,9 @@ struct AddCheckpoint {
   MatchId match{};
   StoredCheckpoint checkpoint;
 };
-using Change = std::variant<AddUser, SetUser, AddToken, DropToken, AddMatch, SetMatch, SetClock,
-                            SetSeat, AddEntry, AddLine, AddCheckpoint>;
+using Change = std::variant<AddUser, SetUser, AddToken, DropToken, RenewToken, DropTokens,
+                            DropExpiredTokens, RenameGuests, AddMatch, SetMatch, SetClock, SetSeat,
+                            AddEntry, AddLine, AddCheckpoint>;
 using Changes = std::vector<Change>;  // all of them or none
 
 struct ListQuery {
@@ -222,8 +254,12 @@ class Store {
   // refused changes nothing and does not touch the others.
   virtual std::vector<StoreResult<void>> commit(std::span<const Changes* const> items) = 0;
 
-  virtual StoreResult<std::optional<User>> find_token(const Digest& hash) = 0;
+  virtual StoreResult<std::optional<StoredToken>> find_token(const Digest& hash) = 0;
+  virtual StoreResult<std::vector<StoredToken>> find_tokens(UserId user) = 0;
+  // The account of that name; or, where there is none, of one that looks like it.
   virtual StoreResult<std::optional<User>> find_account(std::string_view name) = 0;
+  // Guests of a name that looks like it, at most so many.
+  virtual StoreResult<std::vector<User>> find_guests(std::string_view name, int most) = 0;
   virtual StoreResult<std::optional<MatchId>> find_request(UserId owner,
                                                            std::string_view request) = 0;
   virtual StoreResult<std::optional<LoadedMatch>> load(MatchId id) = 0;
@@ -233,6 +269,10 @@ class Store {
   virtual StoreResult<LogPart> read_log(MatchId id, std::int64_t checkpoint, std::int64_t last) = 0;
   virtual StoreResult<std::vector<MatchId>> list(const ListQuery& query) = 0;
   virtual StoreResult<int> count_unfinished(UserId user) = 0;
+  // Every match, in the order of ids, after `after`; at most so many.
+  virtual StoreResult<std::vector<MatchId>> all_matches(std::optional<MatchId> after, int most) = 0;
+  // What is wrong with rows that belong to no match.
+  virtual StoreResult<std::vector<std::string>> check_people() = 0;
 };
 
 }  // namespace ziggurat::server

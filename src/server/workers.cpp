@@ -38,6 +38,11 @@ bool Workers::try_post(std::function<void()> work) {
   return true;
 }
 
+std::size_t Workers::waiting() const {
+  const MutexLock lock(mutex_);
+  return queue_.size();
+}
+
 void Workers::stop() {
   std::deque<std::function<void()>> dropped;
   {

@@ -32,6 +32,8 @@ class Workers final : public Executor {
   void post(std::function<void()> work) override EXCLUDES(mutex_);
   // False where too much waits already.
   bool try_post(std::function<void()> work) EXCLUDES(mutex_);
+  // How much waits.
+  std::size_t waiting() const EXCLUDES(mutex_);
   // Does what waits, and what that asks for, and ends the threads.
   void finish() EXCLUDES(mutex_);
   // Drops what waits, lets what runs finish, ends the threads.
@@ -43,7 +45,7 @@ class Workers final : public Executor {
   void run() EXCLUDES(mutex_);
 
   std::size_t longest_queue_;
-  Mutex mutex_;
+  mutable Mutex mutex_;
   Condition changed_;
   std::deque<std::function<void()>> queue_ GUARDED_BY(mutex_);
   Mode mode_ GUARDED_BY(mutex_) = Mode::Working;

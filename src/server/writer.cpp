@@ -5,10 +5,14 @@
 
 namespace ziggurat::server {
 
-Writer::Writer(Store& store, Executor& executor, Metrics& metrics, Log& log)
-    : store_(store), executor_(executor), metrics_(metrics), log_(log), thread_([this] {
-        run();
-      }) {}
+Writer::Writer(Store& store, Executor& executor, Metrics& metrics, Log& log,
+               std::function<void(const std::string& why)> on_lost)
+    : store_(store),
+      executor_(executor),
+      metrics_(metrics),
+      log_(log),
+      on_lost_(std::move(on_lost)),
+      thread_([this] { run(); }) {}
 
 Writer::~Writer() { stop(); }
 
@@ -32,6 +36,11 @@ StoreResult<void> Writer::submit_and_wait(Changes changes) {
   submit(std::move(changes),
          [promise](const StoreResult<void>& result) { promise->set_value(result); });
   return answer.get();
+}
+
+std::size_t Writer::waiting() const {
+  const MutexLock lock(mutex_);
+  return queue_.size();
 }
 
 void Writer::stop() {
@@ -60,7 +69,14 @@ void Writer::commit(std::vector<Item> batch) {
   std::vector<const Changes*> items;
   items.reserve(batch.size());
   for (const Item& item : batch) items.push_back(&item.changes);
-  auto results = std::make_shared<std::vector<StoreResult<void>>>(store_.commit(items));
+  auto results = std::make_shared<std::vector<StoreResult<void>>>();
+  if (is_lost()) {
+    const StoreError lost{StoreError::Kind::Lost, "the store is lost"};
+    results->assign(items.size(), StoreResult<void>(fail(lost)));
+  } else {
+    const Stopwatch stopwatch(metrics_.commit_time);
+    *results = store_.commit(items);
+  }
   metrics_.commits.add(1);
   metrics_.committed_items.add(static_cast<std::int64_t>(batch.size()));
   bool healthy = true;
@@ -68,6 +84,9 @@ void Writer::commit(std::vector<Item> batch) {
     if (result || result.error().kind == StoreError::Kind::Conflict) continue;
     if (healthy) log_.error("commit failed", {{"reason", result.error().message}});
     healthy = false;
+    if (result.error().kind == StoreError::Kind::Lost && !is_lost_.exchange(true) && on_lost_) {
+      on_lost_(result.error().message);
+    }
   }
   is_healthy_.store(healthy, std::memory_order_relaxed);
   // One piece of work for the whole batch: waking the executor costs more than an answer.

@@ -19,8 +19,10 @@ class Writer {
  public:
   using Done = std::function<void(const StoreResult<void>&)>;
 
-  // Answers are given on `executor`.
-  Writer(Store& store, Executor& executor, Metrics& metrics, Log& log);
+  // Answers are given on `executor`. `on_lost` is called once, when what is written does not reach
+  // the store any more; from then on everything is refused.
+  Writer(Store& store, Executor& executor, Metrics& metrics, Log& log,
+         std::function<void(const std::string& why)> on_lost = {});
   // Commits what waits.
   ~Writer();
 
@@ -31,6 +33,10 @@ class Writer {
 
   // Whether the last commit reached the disk.
   bool is_healthy() const { return is_healthy_.load(std::memory_order_relaxed); }
+  // Whether nothing can be kept any more.
+  bool is_lost() const { return is_lost_.load(std::memory_order_relaxed); }
+  // How many wait.
+  std::size_t waiting() const EXCLUDES(mutex_);
   // Commits what waits and takes no more.
   void stop() EXCLUDES(mutex_);
 
@@ -47,8 +53,10 @@ class Writer {
   Executor& executor_;
   Metrics& metrics_;
   Log& log_;
+  std::function<void(const std::string& why)> on_lost_;
   std::atomic<bool> is_healthy_{true};
-  Mutex mutex_;
+  std::atomic<bool> is_lost_{false};
+  mutable Mutex mutex_;
   Condition changed_;
   std::vector<Item> queue_ GUARDED_BY(mutex_);
   bool is_stopping_ GUARDED_BY(mutex_) = false;

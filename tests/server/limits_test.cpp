@@ -32,10 +32,16 @@ TEST(LimitsThreads, ASilentSocketIsClosedOneThatAnswersPingsIsNot) {
 }
 
 TEST(LimitsThreads, ARequestThatNeverEndsIsLetGo) {
-  TestServer server({.limit = [](server::Limits& limits) { limits.exchange = milliseconds(300); }});
+  TestServer server({.limit = [](server::Limits& limits) {
+    limits.exchange = milliseconds(300);
+    limits.head = milliseconds(300);
+  }});
   TcpConnection slow(server.port());
-  slow.send("POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Le");
+  slow.send("POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Le");
   EXPECT_TRUE(slow.is_closed_within(5000));
+  TcpConnection body(server.port());
+  body.send("POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{");
+  EXPECT_TRUE(body.is_closed_within(5000));
   EXPECT_EQ(server.get("/health").status, 200);
 }
 

@@ -233,7 +233,8 @@ TEST(LongLogThreads, WhoAsksAtOnceWaitsForOneLoading) {
   const TemporaryFolder folder;
   const std::string file = folder.file("store.db");
   const LongMatch made(file, 5001, false);
-  TestServer server({.file = file});
+  TestServer server(
+      {.file = file, .change = [](server::ServerOptions& options) { options.metrics_port = 0; }});
   std::vector<std::thread> askers;
   std::atomic<int> answered{0};
   for (int i = 0; i < 16; ++i) {
@@ -243,8 +244,9 @@ TEST(LongLogThreads, WhoAsksAtOnceWaitsForOneLoading) {
   }
   for (std::thread& asker : askers) asker.join();
   EXPECT_EQ(answered, 16);
-  EXPECT_NE(server.get("/metrics").body.find("ziggurat_tables 1\n"), std::string::npos)
-      << server.get("/metrics").body;
+  EXPECT_NE(http(server.metrics_port(), {.target = "/metrics"}).body.find("ziggurat_tables 1\n"),
+            std::string::npos)
+      << http(server.metrics_port(), {.target = "/metrics"}).body;
 }
 
 // Choosing and taking back in turn, by one person on several sockets.

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/names.h"
 #include "server/test_server.h"
 
 namespace ziggurat::test {
@@ -66,6 +67,180 @@ TEST(PeopleThreads, NamesAreChecked) {
     EXPECT_EQ(code_of(answer), "bad_request");
   }
   EXPECT_EQ(server.post("/api/guests", Json::object({{"name", "Żółw 𒀭"}})).status, 201);
+}
+
+TEST(Names, WhatCannotBeSeenOrIsNotWhatItSeemsIsNoName) {
+  for (const char* name : {"\u200b",     "Anu\u200b",    "\u3164",   "\u115f",
+                           "\u2800",     "\u00ad",       "A\u034fB", "\u061c",
+                           "\u202eevil", "\u2066x",      "\ufe0f",   "\u00a0",
+                           "\u3000",     "A\u2003B",     "\u0301a",  "a\u0301\u0301\u0301",
+                           "a  b",       "\U0001d400nu", "\u24b6nu", "\ue000",
+                           "\U000e0041", "\ufeff",       "\ufffd",   "\uffa0",
+                           "\u180e",     "x\u2028y"}) {
+    EXPECT_FALSE(server::checked_name(name).has_value()) << name;
+  }
+  for (const char* name :
+       {"Anu", "Żółw 𒀭", "Łódź", "Ἀθηνᾶ", "Анна", "李雷", "דוד", "a\u0301", "O'Neil-2", "😀"}) {
+    EXPECT_TRUE(server::checked_name(name).has_value()) << name;
+  }
+}
+
+TEST(Names, NamesThatLookAlikeAreOne) {
+  const auto same = [](const char* one, const char* other) {
+    return server::name_key(one) == server::name_key(other);
+  };
+  EXPECT_TRUE(same("Ślimak", "ślimak"));
+  EXPECT_TRUE(same("ŚLIMAK", "slimak"));
+  EXPECT_TRUE(same("S\u0301limak", "Ślimak"));
+  EXPECT_TRUE(same("Ａｎｕ", "anu"));
+  EXPECT_TRUE(same("Аnnа", "Anna"));  // Cyrillic letters
+  EXPECT_TRUE(same("ΑΝΝΑ", "ανvα"));
+  EXPECT_TRUE(same("Łódź", "lodz"));
+  EXPECT_TRUE(same("Straße", "STRASSE"));
+  EXPECT_TRUE(same("Ёлка", "елка"));
+  EXPECT_TRUE(same("ЖУК", "жук"));
+  EXPECT_FALSE(same("Anna", "Anne"));
+  EXPECT_FALSE(same("жук", "шук"));
+}
+
+TEST(PeopleThreads, AnAccountsNameIsNobodyElses) {
+  TestServer server;
+  const HttpAnswer first = server.post("/api/accounts", credentials("Ślimak", "a long password"));
+  ASSERT_EQ(first.status, 201) << first.body;
+  EXPECT_EQ(code_of(server.post("/api/accounts", credentials("ślimak", "a long password"))),
+            "name_taken");
+  EXPECT_EQ(code_of(server.post("/api/guests", Json::object({{"name", "SLIMAK"}}))), "name_taken");
+  const std::string guest = server.guest("Anna");
+  const auto rename = [&](const std::string& token, const char* name) {
+    return http(server.port(), {.method = "PATCH",
+                                .target = "/api/me",
+                                .body = Json::object({{"name", name}}).dump(),
+                                .token = token});
+  };
+  EXPECT_EQ(code_of(rename(guest, "ślimak")), "name_taken");
+  // Whoever was called so before the account was made is called otherwise from then on.
+  const Json card = server.new_match(guest, Json::object({{"game", "royal"}}));
+  const std::string path = "/api/matches/" + card.find("id")->as_string();
+  EXPECT_EQ(server.get(path).status, 200);
+  ASSERT_EQ(server.post("/api/accounts", credentials("ANNA", "a long password")).status, 201);
+  const std::string name =
+      server.get("/api/me", guest).json.find("user")->find("name")->as_string();
+  EXPECT_TRUE(name.starts_with("Guest ")) << name;
+  EXPECT_EQ(*server.get(path).json.find("seats")->items()[0].find("name"), Json(name));
+  EXPECT_EQ(server.post("/api/sessions", credentials("anna", "a long password")).status, 201);
+}
+
+TEST(PeopleThreads, PasswordsAreCountedInCharacters) {
+  TestServer server;
+  const auto made = [&](const char* name, const std::string& password) {
+    return server.post("/api/accounts", credentials(name, password)).status;
+  };
+  EXPECT_EQ(made("A", "żółć"), 400);  // eight bytes
+  EXPECT_EQ(made("B", "żółćżółć"), 201);
+  std::string long_one;
+  for (int i = 0; i < 128; ++i) long_one += "ż";
+  EXPECT_EQ(made("C", long_one), 201);
+  EXPECT_EQ(made("D", long_one + "x"), 400);
+  EXPECT_EQ(server.post("/api/sessions", credentials("C", long_one)).status, 201);
+}
+
+TEST(PeopleThreads, SigningOutEndsTheSocketsThatCameWithTheToken) {
+  TestServer server;
+  const std::string token = server.guest();
+  SocketClient one(server.port());
+  one.hello(token);
+  SocketClient other(server.port());
+  other.hello(server.guest("Other"));
+  EXPECT_EQ(
+      http(server.port(), {.method = "DELETE", .target = "/api/sessions", .token = token}).status,
+      204);
+  const auto goodbye = one.await("closing");
+  ASSERT_TRUE(goodbye.has_value());
+  EXPECT_EQ(*goodbye->find("reason"), Json("signed_out"));
+  EXPECT_TRUE(one.is_closed_within(3000));
+  EXPECT_EQ(*other.call(Json::object({{"type", "ping"}})).find("type"), Json("pong"));
+}
+
+TEST(PeopleThreads, TokensEndUnlessTheyAreUsed) {
+  TestServer server;
+  constexpr server::Millis kDay = 86'400'000;
+  const HttpAnswer made = server.post("/api/guests", Json::object({{"name", "Used"}}));
+  const std::string used = made.json.find("token")->as_string();
+  EXPECT_EQ(made.json.find("expires")->as_integer(), server.clock().wall() + 30 * kDay);
+  const std::string unused = server.guest("Unused");
+  for (int i = 0; i < 4; ++i) {
+    server.clock().advance(9 * kDay);
+    EXPECT_EQ(server.get("/api/me", used).status, 200) << i;
+    server.guest("Witness");  // what renews a token is committed before this
+  }
+  EXPECT_EQ(server.get("/api/me", unused).status, 401);
+  SocketClient socket(server.port());
+  EXPECT_EQ(*socket.hello(unused).find("code"), Json("unauthorized"));
+  server.clock().advance(31 * kDay);
+  EXPECT_EQ(server.get("/api/me", used).status, 401);
+}
+
+TEST(PeopleThreads, ANewPasswordEndsAllOtherSessions) {
+  TestServer server;
+  const HttpAnswer made = server.post("/api/accounts", credentials("Enki", "a long password"));
+  const std::string own = made.json.find("token")->as_string();
+  const auto sign_in = [&](const char* password) {
+    return server.post("/api/sessions", credentials("Enki", password));
+  };
+  const std::string other = sign_in("a long password").json.find("token")->as_string();
+  const std::string third = sign_in("a long password").json.find("token")->as_string();
+  SocketClient socket(server.port());
+  socket.hello(other);
+  const HttpAnswer list = server.get("/api/sessions", own);
+  ASSERT_EQ(list.json.find("sessions")->items().size(), 3U) << list.body;
+  // One of them can be ended by itself.
+  std::string id;
+  const HttpAnswer seen = server.get("/api/sessions", third);
+  for (const Json& session : seen.json.find("sessions")->items()) {
+    if (*session.find("current") == Json(true)) id = session.find("id")->as_string();
+  }
+  const auto end = [&](const std::string& which) {
+    return http(server.port(),
+                {.method = "DELETE", .target = "/api/sessions/" + which, .token = own})
+        .status;
+  };
+  EXPECT_EQ(end(id), 204);
+  EXPECT_EQ(end("0000000000000000"), 404);
+  EXPECT_EQ(server.get("/api/me", third).status, 401);
+  const auto change = [&](const char* before, const char* next) {
+    return server.post("/api/me/password", Json::object({{"password", before}, {"next", next}}),
+                       own);
+  };
+  EXPECT_EQ(code_of(change("wrong", "another password")), "wrong_password");
+  EXPECT_EQ(code_of(change("a long password", "short")), "bad_request");
+  const HttpAnswer changed = change("a long password", "another password");
+  EXPECT_EQ(changed.status, 200) << changed.body;
+  EXPECT_EQ(*changed.json.find("ended"), Json(1));
+  EXPECT_TRUE(socket.is_closed_within(3000));
+  EXPECT_EQ(server.get("/api/me", other).status, 401);
+  EXPECT_EQ(server.get("/api/me", own).status, 200);
+  EXPECT_EQ(sign_in("a long password").status, 401);
+  EXPECT_EQ(sign_in("another password").status, 201);
+}
+
+TEST(PeopleThreads, SignInsAndRefusalsAreKeptWithoutSecrets) {
+  TestServer server;
+  server.post("/api/accounts", credentials("Enki", "a long password"));
+  server.post("/api/sessions", credentials("Enki", "hunter2hunter2"));
+  server.post("/api/sessions", credentials("my-password-typed-as-name", "x"));
+  server.post("/api/sessions", credentials("Enki", "a long password"));
+  http(server.port(), {.target = "/", .host = "evil.example"});
+  std::string all;
+  for (const std::string& line : server.log_lines()) all += line + "\n";
+  for (const char* part :
+       {R"("event":"account","address":"127.0.0.1")", R"("event":"sign in")",
+        R"("event":"refused","what":"sign in","why":"wrong_password","address":"127.0.0.1")",
+        R"("event":"refused","what":"host")"}) {
+    EXPECT_NE(all.find(part), std::string::npos) << part << "\n" << all;
+  }
+  for (const char* secret : {"hunter2", "my-password", "a long password"}) {
+    EXPECT_EQ(all.find(secret), std::string::npos) << all;
+  }
 }
 
 TEST(PeopleThreads, AGuestBecomesAnAccountAndKeepsItsMatches) {

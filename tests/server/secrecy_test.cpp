@@ -4,6 +4,7 @@
 // and so the one thing that must differ.
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -128,13 +129,18 @@ class World {
   std::string told_after_restart(int viewer) {
     players_.clear();
     server_->stop();
-    TestServer later(
-        {.file = server_->store_file(), .games = &tablets::registry(), .entropy = &entropy_});
+    // A copy: one server holds a store, and the first is still there.
+    const std::string copy = server_->store_file() + "." + std::to_string(++copies_);
+    for (const char* end : {"", "-wal"}) {
+      std::filesystem::copy_file(server_->store_file() + end, copy + end);
+    }
+    TestServer later({.file = copy, .games = &tablets::registry(), .entropy = &entropy_});
     const Player player(later, token(viewer), match_, "pl", true);
     return masked(player.everything());
   }
 
  private:
+  int copies_ = 0;
   std::string masked(std::string text) const {
     for (std::size_t at = text.find(commitment_); at != std::string::npos;
          at = text.find(commitment_, at)) {

@@ -30,7 +30,7 @@ TestServer::TestServer(const Options& options)
         const MutexLock lock(mutex_);
         lines_.emplace_back(line);
       }) {
-  auto store = server::open_sqlite_store(file_);
+  auto store = server::open_sqlite_store(file_, &log_);
   EXPECT_TRUE(store.has_value()) << store.error().message;
   store_ = std::move(*store);
   server::ServerOptions server_options;
@@ -43,6 +43,7 @@ TestServer::TestServer(const Options& options)
   EXPECT_TRUE(tables.has_value()) << tables.error().message;
   server_options.tables = std::move(*tables);
   server_options.io_threads = 2;
+  if (options.change) options.change(server_options);
   auto started = server::Server::start(
       server_options,
       {.registry = options.games ? *options.games : registry(),

@@ -50,16 +50,18 @@ class TestServer {
     server::Patience patience{};
     std::string file{};  // a store that stays; else one of its own
     const Registry* games = nullptr;
-    server::Entropy* entropy = nullptr;            // else the system's
-    server::PlayerMaker make_player{};             // else the real ones
-    std::vector<std::string> tables{};             // files of exact solutions
-    std::function<void(server::Limits&)> limit{};  // changes what the rates left
+    server::Entropy* entropy = nullptr;                    // else the system's
+    server::PlayerMaker make_player{};                     // else the real ones
+    std::vector<std::string> tables{};                     // files of exact solutions
+    std::function<void(server::Limits&)> limit{};          // changes what the rates left
+    std::function<void(server::ServerOptions&)> change{};  // and anything else
   };
 
   TestServer() : TestServer(Options{}) {}
   explicit TestServer(const Options& options);
 
   std::uint16_t port() const { return server_->port(); }
+  std::uint16_t metrics_port() const { return server_->metrics_port(); }
   ManualClock& clock() { return clock_; }
   const std::string& store_file() const { return file_; }
   void stop() { server_->stop(); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -78,7 +79,9 @@ class ThinkingThreads : public testing::Test {
   }
 
   Brooding brooding_;
-  TestServer server_{TestServer::Options{.make_player = brooders(brooding_)}};
+  TestServer server_{TestServer::Options{
+      .make_player = brooders(brooding_),
+      .change = [](server::ServerOptions& options) { options.metrics_port = 0; }}};
   std::string match_;
   std::unique_ptr<Player> player_;
 };
@@ -91,7 +94,8 @@ TEST_F(ThinkingThreads, ASimplerComputerAnswersForOneThatIsOverdue) {
   server_.clock().advance(200);
   for (int i = 0; i < 500 && player_->position() == before; ++i) player_->listen(10);
   EXPECT_GT(player_->position(), before);
-  EXPECT_NE(server_.get("/metrics").body.find("ziggurat_computer_overdue_total 1\n"),
+  EXPECT_NE(http(server_.metrics_port(), {.target = "/metrics"})
+                .body.find("ziggurat_computer_overdue_total 1\n"),
             std::string::npos);
   // The one that was too slow need not think any longer, and what it says now counts for nothing.
   EXPECT_TRUE(brooding_.awaits(brooding_.broken_off, 1));
@@ -110,7 +114,12 @@ TEST_F(ThinkingThreads, AServerThatStopsDoesNotWaitForIt) {
   EXPECT_LT(steady_clock::now() - begin, milliseconds(3000));
   EXPECT_EQ(brooding_.broken_off, 1);
   // And nothing was chosen in haste.
-  const TestServer later({.file = server_.store_file(), .make_player = brooders(brooding_)});
+  // A copy: one server holds a store, and the first is still there.
+  const std::string copy = server_.store_file() + ".later";
+  for (const char* end : {"", "-wal"}) {
+    std::filesystem::copy_file(server_.store_file() + end, copy + end);
+  }
+  const TestServer later({.file = copy, .make_player = brooders(brooding_)});
   const Player back(later, player_->token(), match_);
   EXPECT_EQ(back.position(), before);
 }

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <utility>
@@ -13,8 +14,10 @@ namespace ziggurat::test {
 
 ServerProcess::ServerProcess(const std::string& store, const std::vector<std::string>& more,
                              const std::function<void()>& prepare) {
-  std::vector<std::string> words = {"ziggurat", "serve",   "--port",  "0",
-                                    "--rates",  "1000000", "--store", store};
+  std::vector<std::string> words = {"ziggurat", "serve", "--port", "0", "--store", store};
+  if (std::find(more.begin(), more.end(), "--rates") == more.end()) {
+    words.insert(words.end(), {"--rates", "1000000"});
+  }
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

@@ -9,7 +9,8 @@
 
 namespace ziggurat::test {
 
-// `ziggurat serve` as a process of its own, on a free port.
+// `ziggurat serve` as a process of its own, on a free port; without limits unless `--rates` is
+// given.
 class ServerProcess {
  public:
   // `prepare` runs in the new process before the program does.

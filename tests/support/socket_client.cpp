@@ -25,9 +25,14 @@ int left_of(Steady::time_point deadline) {
 
 }  // namespace
 
-TcpConnection::TcpConnection(std::uint16_t port) {
+TcpConnection::TcpConnection(std::uint16_t port, const char* source) {
   file_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
+  if (source != nullptr) {
+    address.sin_family = AF_INET;
+    ::inet_pton(AF_INET, source, &address.sin_addr);
+    ::bind(file_, reinterpret_cast<sockaddr*>(&address), sizeof address);
+  }
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -107,10 +112,10 @@ HttpAnswer read_answer(TcpConnection& connection, bool has_body) {
 }
 
 HttpAnswer http(std::uint16_t port, const HttpQuestion& question) {
-  TcpConnection connection(port);
+  TcpConnection connection(port, question.source);
   if (!connection.is_open()) return {};
-  std::string text = question.method + " " + question.target +
-                     " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+  std::string text = question.method + " " + question.target + " HTTP/1.1\r\nHost: " +
+                     (question.host.empty() ? "127.0.0.1:" + std::to_string(port) : question.host) +
                      "\r\nConnection: close\r\n" + question.extra;
   if (!question.token.empty()) text += "Authorization: Bearer " + question.token + "\r\n";
   if (!question.body.empty() || question.method == "POST") {
@@ -169,7 +174,8 @@ std::optional<FrameReader::Frame> FrameReader::next() {
   return frame;
 }
 
-SocketClient::SocketClient(std::uint16_t port, std::string_view origin) : connection_(port) {
+SocketClient::SocketClient(std::uint16_t port, std::string_view origin, const char* source)
+    : connection_(port, source) {
   if (!connection_.is_open()) return;
   connection_.send(upgrade_request(origin));
   std::string text;
@@ -190,7 +196,13 @@ std::optional<Json> SocketClient::receive(int timeout_ms) {
   while (is_open_) {
     if (const auto next = frames_.next()) {
       if (next->opcode == 9) connection_.send(frame(next->payload, 10));
-      if (next->opcode == 8) is_open_ = false;
+      if (next->opcode == 8) {
+        is_open_ = false;
+        if (next->payload.size() >= 2) {
+          close_code_ = static_cast<unsigned char>(next->payload[0]) << 8 |
+                        static_cast<unsigned char>(next->payload[1]);
+        }
+      }
       if (next->opcode != 1) continue;
       heard_ += next->payload + "\n";
       Result<Json> json = parse_json(next->payload);

@@ -16,7 +16,8 @@ namespace ziggurat::test {
 
 class TcpConnection {
  public:
-  explicit TcpConnection(std::uint16_t port);
+  // `source` is an address of this machine to come from, such as 127.0.0.2.
+  explicit TcpConnection(std::uint16_t port, const char* source = nullptr);
   ~TcpConnection();
   TcpConnection(TcpConnection&& other) noexcept;
   TcpConnection& operator=(TcpConnection&&) = delete;
@@ -47,7 +48,9 @@ struct HttpQuestion {
   std::string target = "/";
   std::string body{};
   std::string token{};
-  std::string extra{};  // more header lines, each with its CRLF
+  std::string extra{};           // more header lines, each with its CRLF
+  std::string host{};            // else the server's address
+  const char* source = nullptr;  // an address of this machine to come from
 };
 
 // One request on a connection of its own. Status 0 where no answer came.
@@ -79,7 +82,8 @@ class FrameReader {
 class SocketClient {
  public:
   // Connects and upgrades.
-  explicit SocketClient(std::uint16_t port, std::string_view origin = {});
+  explicit SocketClient(std::uint16_t port, std::string_view origin = {},
+                        const char* source = nullptr);
 
   bool is_open() const { return is_open_; }
   int upgrade_status() const { return upgrade_status_; }
@@ -96,6 +100,8 @@ class SocketClient {
   // Every message so far as it came, one a line.
   const std::string& heard() const { return heard_; }
   bool is_closed_within(int timeout_ms);
+  // What the server's closing frame said; 0 before it, or where there was none.
+  int close_code() const { return close_code_; }
   void close() { connection_.close(); }
 
   // "hello"; gives the welcome.
@@ -109,6 +115,7 @@ class SocketClient {
   std::string heard_;
   bool is_open_ = false;
   int upgrade_status_ = 0;
+  int close_code_ = 0;
   int ids_ = 0;
 };
 

@@ -45,18 +45,41 @@ async function failure(response: Response): Promise<ApiError> {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function send(method: string, path: string, known: string | null, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
-  const known = token();
   if (known !== null) headers['Authorization'] = `Bearer ${known}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  let response: Response;
   try {
     const init: RequestInit = { method, headers };
     if (body !== undefined) init.body = JSON.stringify(body);
-    response = await fetch(path, init);
+    return await fetch(path, init);
   } catch {
     throw new ApiError('offline', 'the server cannot be reached');
+  }
+}
+
+/** Forgets a token that is worth nothing any more, unless another took its place meanwhile. */
+export function forgetToken(ended: string): void {
+  if (token() === ended) keepToken(null);
+}
+
+// Tokens end. Whoever comes back with one that has ended looks on as nobody, and is a new guest as
+// soon as they do something.
+async function beginAnew(method: string): Promise<string | null> {
+  if (method === 'GET') return token();
+  const made = await call<Credentials>('POST', '/api/guests', {});
+  keepToken(made.token);
+  return made.token;
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const known = token();
+  let response = await send(method, path, known, body);
+  if (response.status === 401 && known !== null && (method === 'GET' || method === 'POST')) {
+    const error = await failure(response);
+    if (error.code !== 'unauthorized') throw error;
+    forgetToken(known);
+    response = await send(method, path, await beginAnew(method), body);
   }
   if (!response.ok) throw await failure(response);
   return (response.status === 204 ? null : await response.json()) as T;
@@ -73,6 +96,7 @@ export async function ensureGuest(language: string): Promise<string> {
 
 export async function me(): Promise<User | null> {
   if (token() === null) return null;
+  // One that has ended is forgotten on the way; without any there is nobody to ask about.
   try {
     return (await call<{ user: User }>('GET', '/api/me')).user;
   } catch (error) {

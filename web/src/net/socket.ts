@@ -1,4 +1,4 @@
-import { token } from './api';
+import { forgetToken, token } from './api';
 import type { ServerMessage } from './types';
 
 // One WebSocket for the page. What had no answer when the line broke is sent again after the next
@@ -39,6 +39,8 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
   private isGreeted = false;
+  private hello = '';
+  private greetedWith: string | null = null;
 
   constructor(private readonly handlers: Handlers) {
     this.connect();
@@ -92,10 +94,12 @@ export class Connection {
   }
 
   private greet(): void {
+    this.hello = `${this.prefix}-hello-${++this.counter}`;
+    this.greetedWith = token();
     this.send({
       type: 'hello',
-      id: `${this.prefix}-hello-${++this.counter}`,
-      token: token(),
+      id: this.hello,
+      token: this.greetedWith,
       language: this.handlers.language(),
     });
   }
@@ -114,6 +118,14 @@ export class Connection {
       this.handlers.ready();
       for (const { message: again } of first) this.send(again);
       return;
+    }
+    if (message.type === 'error' && message.id === this.hello && this.greetedWith !== null) {
+      // The token has ended, or was ended elsewhere: look on as nobody.
+      if (message.code === 'unauthorized') {
+        forgetToken(this.greetedWith);
+        this.greet();
+        return;
+      }
     }
     const id = 'id' in message ? message.id : undefined;
     const waiting = id === undefined ? undefined : this.waiting.get(id);

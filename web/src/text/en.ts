@@ -245,6 +245,7 @@ export const en = {
   errorNameTaken: 'Somebody has this name already. Choose another.',
   errorConflict: 'The table has moved on; this can no longer be done.',
   errorTooMany: 'That was a little fast. Wait a moment and try again.',
+  errorHost: 'This is not an address the server answers to. Ask whoever runs it for the right one.',
   errorStore: 'The server cannot store anything just now. Nothing was changed; try again soon.',
   errorBusy: 'The server has much to do just now. Try again soon.',
 

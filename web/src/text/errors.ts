@@ -11,6 +11,7 @@ const kWords: Record<string, keyof Messages> = {
   name_taken: 'errorNameTaken',
   conflict: 'errorConflict',
   too_many: 'errorTooMany',
+  wrong_host: 'errorHost',
   store: 'errorStore',
 };
 

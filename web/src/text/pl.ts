@@ -236,6 +236,7 @@ export const pl: Messages = {
   errorNameTaken: 'To imię jest już zajęte. Wybierz inne.',
   errorConflict: 'Przy stole już coś się zmieniło; tego nie da się zrobić.',
   errorTooMany: 'Trochę za szybko. Poczekaj chwilę i spróbuj ponownie.',
+  errorHost: 'Serwer nie odpowiada pod tym adresem. Zapytaj prowadzącego o właściwy.',
   errorStore: 'Serwer nie może teraz nic zapisać. Nic się nie zmieniło; spróbuj niedługo.',
   errorBusy: 'Serwer ma teraz dużo pracy. Spróbuj niedługo.',
 

@@ -1,0 +1,258 @@
+// Who may come in: addresses, hosts, heads of requests, rates, connections.
+
+#include "server/gate.h"
+
+#include <gtest/gtest.h>
+
+#include "server/address.h"
+#include "server/connections.h"
+#include "server/host_names.h"
+#include "server/http_head.h"
+#include "server/test_server.h"
+
+namespace ziggurat::test {
+namespace {
+
+using server::AddressRange;
+using server::client_address;
+using server::Connections;
+using server::IpAddress;
+using server::ProxyHeader;
+
+std::string network_of(const char* text) {
+  const auto address = IpAddress::parse(text);
+  return address ? address->network() : "";
+}
+
+TEST(Address, AnIpv6NetworkIsOneAndAnIpv4AddressIsOne) {
+  EXPECT_EQ(network_of("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(network_of("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(network_of("192.0.2.7:4711"), "192.0.2.7");
+  EXPECT_EQ(network_of("2001:db8:1:2::3"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("[2001:db8:1:2:ffff::9]:443"), "2001:db8:1:2::/64");
+  EXPECT_NE(network_of("2001:db8:1:2::3"), network_of("2001:db8:1:3::3"));
+  EXPECT_EQ(network_of("::1"), "::1");
+  for (const char* text : {"", "unknown", "_hidden", "1.2.3", "1.2.3.4.5", "[::1", "12345::"}) {
+    EXPECT_FALSE(IpAddress::parse(text).has_value()) << text;
+  }
+}
+
+TEST(Address, RangesHoldWhatTheirLengthSays) {
+  const auto holds = [](const char* range, const char* address) {
+    return AddressRange::parse(range)->contains(*IpAddress::parse(address));
+  };
+  EXPECT_TRUE(holds("10.0.0.0/8", "10.255.0.1"));
+  EXPECT_FALSE(holds("10.0.0.0/8", "11.0.0.1"));
+  EXPECT_TRUE(holds("10.1.2.0/23", "10.1.3.9"));
+  EXPECT_FALSE(holds("10.1.2.0/23", "10.1.4.9"));
+  EXPECT_TRUE(holds("127.0.0.1", "127.0.0.1"));
+  EXPECT_FALSE(holds("127.0.0.1", "127.0.0.2"));
+  EXPECT_TRUE(holds("2001:db8::/33", "2001:db8:7fff::1"));
+  EXPECT_FALSE(holds("2001:db8::/33", "2001:db8:8000::1"));
+  EXPECT_TRUE(holds("0.0.0.0/0", "203.0.113.9"));
+  EXPECT_FALSE(holds("0.0.0.0/0", "2001:db8::1"));
+  for (const char* text : {"", "proxy", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/", "::/129",
+                           "10.0.0.1:80", "10.0.0.0/8/8"}) {
+    EXPECT_FALSE(AddressRange::parse(text).has_value()) << text;
+  }
+}
+
+TEST(Address, TheLastAddressThatNoTrustedProxySaidOfItselfIsTheClient) {
+  const std::vector<AddressRange> trusted = {*AddressRange::parse("127.0.0.1"),
+                                             *AddressRange::parse("10.0.0.0/8")};
+  const auto client = [&](const char* peer, const char* list,
+                          ProxyHeader kind = ProxyHeader::XForwardedFor) {
+    return client_address(*IpAddress::parse(peer), kind, list, trusted).text();
+  };
+  EXPECT_EQ(client("127.0.0.1", "203.0.113.9"), "203.0.113.9");
+  // What the client itself wrote stands before it and counts for nothing.
+  EXPECT_EQ(client("127.0.0.1", "198.51.100.1, 203.0.113.9"), "203.0.113.9");
+  EXPECT_EQ(client("127.0.0.1", "198.51.100.1, 203.0.113.9, 10.1.1.1"), "203.0.113.9");
+  // Somebody who is no proxy may say what they like.
+  EXPECT_EQ(client("198.51.100.7", "203.0.113.9"), "198.51.100.7");
+  EXPECT_EQ(client("127.0.0.1", ""), "127.0.0.1");
+  EXPECT_EQ(client("127.0.0.1", "203.0.113.9, nonsense"), "127.0.0.1");
+  EXPECT_EQ(client("127.0.0.1", "203.0.113.9, nonsense, 10.0.0.3"), "10.0.0.3");
+  EXPECT_EQ(client("127.0.0.1", "10.0.0.4"), "10.0.0.4");
+  EXPECT_EQ(client("127.0.0.1", "[2001:db8::7]:80"), "2001:db8::7");
+  EXPECT_EQ(client("127.0.0.1", R"(for=198.51.100.1, For="[2001:db8::7]:80";proto=https)",
+                   ProxyHeader::Forwarded),
+            "2001:db8::7");
+  EXPECT_EQ(client("127.0.0.1", "for=203.0.113.9;by=10.0.0.1, for=unknown", ProxyHeader::Forwarded),
+            "127.0.0.1");
+}
+
+TEST(HostNames, WithoutNamesOnlyWhatNobodyElseCanBeIsServed) {
+  const server::HostNames any({}, "Tell.example.org");
+  for (const char* host : {"127.0.0.1", "127.0.0.1:8080", "192.168.1.7:8080", "[::1]:8080",
+                           "localhost", "LOCALHOST:8080", "ziggurat.localhost", "tell",
+                           "tell.local:8080", "tell.example.org", "tell.example.org.:8080"}) {
+    EXPECT_TRUE(any.serves(host)) << host;
+  }
+  for (const char* host : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example",
+                           "localhost.evil.example", "xlocalhost", "", "tell.evil.example"}) {
+    EXPECT_FALSE(any.serves(host)) << host;
+  }
+}
+
+TEST(HostNames, WithNamesOthersAreRefused) {
+  const server::HostNames some({"Ur.example.org"}, "tell");
+  EXPECT_TRUE(some.serves("ur.example.org"));
+  EXPECT_TRUE(some.serves("UR.EXAMPLE.ORG:443"));
+  EXPECT_TRUE(some.serves("127.0.0.1:8080"));
+  EXPECT_TRUE(some.serves("localhost"));
+  for (const char* host : {"tell", "203.0.113.9", "example.org", "x.ur.example.org"}) {
+    EXPECT_FALSE(some.serves(host)) << host;
+  }
+}
+
+TEST(HttpHead, WhatTwoProgramsCouldReadInTwoWaysIsRefused) {
+  const auto wrong = [](const std::string& lines) {
+    return server::wrong_head("POST /api/guests HTTP/1.1\r\n" + lines + "\r\n").has_value();
+  };
+  EXPECT_FALSE(wrong("Host: a\r\nContent-Length: 5\r\nX-Empty:\r\n"));
+  EXPECT_FALSE(wrong("Host: a\r\nTransfer-Encoding: Chunked\r\n"));
+  for (const char* lines :
+       {"Host: a\r\nTransfer-Encoding: xchunked\r\n",
+        "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n",
+        "Host: a\r\nTransfer-Encoding: chunked, identity\r\n",
+        "Host: a\r\nTransfer-Encoding: identity\r\n",
+        "Host: a\r\nTransfer-Encoding:\r\n",
+        "Host: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+        "Host: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+        "Host: a\r\nContent-Length: 5\r\nContent-Length: 5\r\n",
+        "Host: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n",
+        "Host: a\r\nContent-Length: 5, 5\r\n",
+        "Host: a\r\nContent-Length: +5\r\n",
+        "Host: a\r\nContent-Length: 0x5\r\n",
+        "Host: a\r\nContent-Length:\r\n",
+        "Host: a\r\nContent-Length: 99999999999999999999\r\n",
+        "Host: a\r\nX-Folded: a\r\n b\r\n",
+        "Host: a\r\nX-Folded: a\r\n\tb\r\n",
+        " Host: a\r\n",
+        "Host : a\r\n",
+        "Host: a\r\nContent-Length : 5\r\n",
+        "Host: a\r\nX: a\nContent-Length: 5\r\n",
+        "Host: a\r\nX: a\rContent-Length: 5\r\n",
+        "Host: a\r\nno colon\r\n",
+        "Host: a\r\n: empty\r\n",
+        "Host: a\r\nHost: b\r\n",
+        "X: no host\r\n",
+        "Host: a\r\nX: \x01\r\n",
+        "Host: a\r\nTransfer-Encoding: \x0b"
+        "chunked\r\n"}) {
+    EXPECT_TRUE(wrong(lines)) << lines;
+  }
+  const std::string nul("Host: a\r\nX: \0\r\n", 14);
+  EXPECT_TRUE(wrong(nul));
+  const auto wrong_line = [](const char* line) {
+    return server::wrong_head(std::string(line) + "\r\nHost: a\r\n\r\n").has_value();
+  };
+  EXPECT_FALSE(wrong_line("GET /a?b HTTP/1.1"));
+  for (const char* line :
+       {"GET http://evil/ HTTP/1.1", "GET * HTTP/1.1", "GET / HTTP/1.2", "GET / HTTP/2.0", "GET /",
+        "GET / a HTTP/1.1", "GET  / HTTP/1.1", "G\tT / HTTP/1.1", "GET / http/1.1", ""}) {
+    EXPECT_TRUE(wrong_line(line)) << line;
+  }
+  EXPECT_FALSE(server::wrong_head("GET / HTTP/1.0\r\n\r\n").has_value());
+  EXPECT_TRUE(
+      server::wrong_head("GET / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n").has_value());
+}
+
+TEST(RateBook, ManyKeysDoNotGrowItAndEachHasItsOwnRate) {
+  ManualClock clock;
+  server::RateBook book({1, 2}, clock, 100);
+  EXPECT_TRUE(book.take("one"));
+  EXPECT_TRUE(book.take("one"));
+  EXPECT_FALSE(book.take("one"));
+  EXPECT_TRUE(book.take("two"));
+  clock.advance(1000);
+  EXPECT_TRUE(book.take("one"));
+  EXPECT_FALSE(book.take("one"));
+  for (int i = 0; i < 10'000; ++i) {
+    book.take("attacker " + std::to_string(i));
+    // Whoever is in use is not forgotten.
+    EXPECT_FALSE(book.take("one"));
+  }
+  EXPECT_EQ(book.size(), 100U);
+}
+
+class Book {
+ public:
+  Book(int in_all, int of_one) {
+    limits_.connections = in_all;
+    limits_.connections_per_address = of_one;
+  }
+
+  // Its number, or -1 where there was no room.
+  int open(const std::string& network, Connections::State state,
+           Connections::Kind kind = Connections::Kind::Client) {
+    auto place = book_.admit(network, kind);
+    if (place == nullptr) return -1;
+    const int number = static_cast<int>(places_.size());
+    place->on_give_up([this, number] { given_up_.push_back(number); });
+    place->set(state);
+    places_.push_back(std::move(place));
+    return number;
+  }
+  void close(int number) { places_[static_cast<std::size_t>(number)].reset(); }
+  void set(int number, Connections::State state) {
+    places_[static_cast<std::size_t>(number)]->set(state);
+  }
+  const std::vector<int>& given_up() const { return given_up_; }
+  int count() const { return book_.count(); }
+
+ private:
+  server::Limits limits_;
+  Connections book_{limits_};
+  std::vector<std::unique_ptr<Connections::Place>> places_;
+  std::vector<int> given_up_;
+};
+
+using State = Connections::State;
+
+TEST(Connections, TheOldestIdleOneOfWhoeverHasMostIsGivenUp) {
+  Book book(6, 100);
+  const int bystander = book.open("bystander", State::Idle);
+  int first = -1;
+  for (int i = 0; i < 5; ++i) {
+    const int number = book.open("attacker", State::Idle);
+    if (first < 0) first = number;
+  }
+  EXPECT_GE(book.open("newcomer", State::Busy), 0);
+  EXPECT_EQ(book.given_up(), std::vector<int>{first});
+  for (int i = 0; i < 20; ++i) EXPECT_GE(book.open("attacker", State::Idle), 0);
+  for (const int number : book.given_up()) EXPECT_NE(number, bystander);
+}
+
+TEST(Connections, OneAddressHasSoManyAndGivesUpItsOwn) {
+  Book book(100, 3);
+  const int bystander = book.open("bystander", State::Idle);
+  const int one = book.open("attacker", State::Busy);
+  const int two = book.open("attacker", State::Idle);
+  const int three = book.open("attacker", State::Anonymous);
+  EXPECT_GE(book.open("attacker", State::Person), 0);
+  EXPECT_EQ(book.given_up(), std::vector<int>{two});
+  book.close(two);
+  EXPECT_GE(book.open("attacker", State::Person), 0);
+  EXPECT_EQ(book.given_up().back(), three);
+  book.close(three);
+  // Now every one of its places is in use.
+  EXPECT_EQ(book.open("attacker", State::Idle), -1);
+  book.close(one);
+  EXPECT_GE(book.open("attacker", State::Idle), 0);
+  EXPECT_GE(book.open("somebody", State::Idle), 0);
+  book.set(bystander, State::Busy);
+}
+
+TEST(Connections, AProxysAreManyPeoples) {
+  Book book(10, 2);
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_GE(book.open("proxy", State::Busy, Connections::Kind::Proxy), 0);
+  }
+  EXPECT_EQ(book.open("proxy", State::Busy, Connections::Kind::Proxy), -1);
+  EXPECT_EQ(book.count(), 10);
+}
+
+}  // namespace
+}  // namespace ziggurat::test
