@@ -15,10 +15,6 @@ using Kind = StoredSeat::Kind;
 constexpr std::size_t kLongestRequest = 64;
 constexpr int kLongestList = 50;
 
-Response unauthorized() {
-  return problem_response({Problem::Code::Unauthorized, "this needs a token"});
-}
-
 StoredSeat read_seat(const JsonReader& reader, const User& user) {
   reader.only({"who", "level"});
   StoredSeat seat;

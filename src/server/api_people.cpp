@@ -8,10 +8,6 @@
 namespace ziggurat::server {
 namespace {
 
-Response unauthorized() {
-  return problem_response({Problem::Code::Unauthorized, "this needs a token"});
-}
-
 Response signed_in(const Answer<SignedIn>& answer) {
   if (!answer) return problem_response(answer.error());
   return json_response(201, Json::object({{"token", answer->token},

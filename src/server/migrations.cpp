@@ -122,7 +122,7 @@ CREATE INDEX tokens_expires ON tokens (expires);
 )sql",
 };
 
-Failure<StoreError> refuse(std::string message) {
+Failure<StoreError> refuse_schema(std::string message) {
   return fail(StoreError{StoreError::Kind::Damaged, std::move(message)});
 }
 
@@ -146,14 +146,14 @@ StoreResult<void> check_owner(Database& database) {
   const StoreResult<std::int64_t> tables = database.number("SELECT count(*) FROM sqlite_schema");
   if (!tables) return fail(tables.error());
   if (*application != kApplication && (*application != 0 || *tables != 0)) {
-    return refuse("the file belongs to another program");
+    return refuse_schema("the file belongs to another program");
   }
   const StoreResult<std::int64_t> version = database.number("PRAGMA user_version");
   if (!version) return fail(version.error());
   if (*version > schema_version()) {
-    return refuse("the store is of version " + std::to_string(*version) +
-                  ", this program knows up to " + std::to_string(schema_version()) +
-                  "; use a newer program");
+    return refuse_schema("the store is of version " + std::to_string(*version) +
+                         ", this program knows up to " + std::to_string(schema_version()) +
+                         "; use a newer program");
   }
   return {};
 }

@@ -112,7 +112,7 @@ const std::unordered_map<char32_t, std::u32string_view>& letters() {
   return kLetters;
 }
 
-Failure<Problem> refuse(std::string why) {
+Failure<Problem> refuse_name(std::string why) {
   return problem(Problem::Code::BadRequest, std::move(why), "name");
 }
 
@@ -120,19 +120,19 @@ Failure<Problem> refuse(std::string why) {
 
 Answer<std::string> checked_name(std::string_view given) {
   const std::string_view name = trim(given);
-  if (!is_valid_utf8(name)) return refuse("the name is no valid text");
+  if (!is_valid_utf8(name)) return refuse_name("the name is no valid text");
   const std::u32string points = code_points(name);
   if (points.empty() || points.size() > kLongestName)
-    return refuse("a name has 1 to 24 characters");
+    return refuse_name("a name has 1 to 24 characters");
   int marks = 0;
   char32_t before = U' ';
   for (const char32_t point : points) {
-    if (is_refused(point)) return refuse("a name has no hidden or special characters");
+    if (is_refused(point)) return refuse_name("a name has no hidden or special characters");
     marks = is_mark(point) ? marks + 1 : 0;
     if (marks > kMostMarks || (marks > 0 && before == U' ')) {
-      return refuse("a name has no accents without a letter");
+      return refuse_name("a name has no accents without a letter");
     }
-    if (point == U' ' && before == U' ') return refuse("a name has one blank at a time");
+    if (point == U' ' && before == U' ') return refuse_name("a name has one blank at a time");
     before = point;
   }
   return std::string(name);

@@ -25,6 +25,10 @@ Response problem_response(const Problem& problem) {
   return response;
 }
 
+Response unauthorized() {
+  return problem_response({Problem::Code::Unauthorized, "this needs a token"});
+}
+
 std::optional<std::string> percent_decode(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -42,6 +42,7 @@ struct Response {
 
 Response json_response(int status, const Json& json);
 Response problem_response(const Problem& problem);
+Response unauthorized();
 
 // The value of `key` in a query, decoded; empty where it is not there.
 std::string query_value(std::string_view query, std::string_view key);

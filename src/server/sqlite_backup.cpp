@@ -9,10 +9,6 @@
 namespace ziggurat::server {
 namespace {
 
-Failure<StoreError> named(const std::string& file, const StoreError& error) {
-  return fail(StoreError{error.kind, "store " + file + ": " + error.message});
-}
-
 StoreResult<void> copy_pages(Database& from, Database& to) {
   sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
   if (backup == nullptr) return fail(describe(to.handle(), sqlite3_errcode(to.handle())));
@@ -28,32 +24,32 @@ StoreResult<void> copy_pages(Database& from, Database& to) {
 
 StoreResult<void> back_up_sqlite_store(const std::string& from, const std::string& to) {
   StoreResult<Database> source = open_current_to_read(from);
-  if (!source) return named(from, source.error());
+  if (!source) return name_store(from, source.error());
   std::error_code ignored;
   if (std::filesystem::exists(to, ignored)) {
-    return named(to, {StoreError::Kind::Conflict, "there is a file already"});
+    return name_store(to, {StoreError::Kind::Conflict, "there is a file already"});
   }
   {
     const StoreResult<StoreFile> made = StoreFile::open(to);
-    if (!made) return named(to, made.error());
+    if (!made) return name_store(to, made.error());
   }
   StoreResult<Database> target = Database::open(to, Database::Mode::ReadWrite);
   StoreResult<void> copied = target ? copy_pages(*source, *target) : fail(target.error());
   if (copied) return {};
   std::filesystem::remove(to, ignored);
-  return named(to, copied.error());
+  return name_store(to, copied.error());
 }
 
 StoreResult<std::vector<std::string>> check_sqlite_file(const std::string& file) {
   StoreResult<Database> database = open_current_to_read(file);
-  if (!database) return named(file, database.error());
+  if (!database) return name_store(file, database.error());
   std::vector<std::string> wrong;
   for (const char* pragma : {"PRAGMA integrity_check(20)", "PRAGMA foreign_key_check"}) {
     StoreResult<Statement> check = database->prepare(pragma);
-    if (!check) return named(file, check.error());
+    if (!check) return name_store(file, check.error());
     while (true) {
       const StoreResult<bool> row = check->step();
-      if (!row) return named(file, row.error());
+      if (!row) return name_store(file, row.error());
       if (!*row) break;
       if (check->text(0) != "ok") wrong.push_back("the file: " + check->text(0));
     }

@@ -328,10 +328,6 @@ StoreResult<Database> open_writer(const std::string& file) {
   return writer;
 }
 
-Failure<StoreError> named(const std::string& file, const StoreError& error) {
-  return fail(StoreError{error.kind, "store " + file + ": " + error.message});
-}
-
 StoreResult<std::unique_ptr<Store>> open_checked(const std::string& file, Log* log) {
   StoreResult<StoreFile> held = StoreFile::open(file);
   if (!held) return fail(held.error());
@@ -376,13 +372,13 @@ StoreResult<std::unique_ptr<Store>> open_read_checked(const std::string& file) {
 
 StoreResult<std::unique_ptr<Store>> open_sqlite_store(const std::string& file, Log* log) {
   StoreResult<std::unique_ptr<Store>> store = open_checked(file, log);
-  if (!store) return named(file, store.error());
+  if (!store) return name_store(file, store.error());
   return store;
 }
 
 StoreResult<std::unique_ptr<Store>> open_sqlite_store_to_read(const std::string& file) {
   StoreResult<std::unique_ptr<Store>> store = open_read_checked(file);
-  if (!store) return named(file, store.error());
+  if (!store) return name_store(file, store.error());
   return store;
 }
 

@@ -13,9 +13,9 @@ namespace {
 constexpr int kPage = 500;
 
 // Plays a log again; what is wrong with it, or nothing.
-class Player {
+class ReplayedMatch {
  public:
-  Player(std::shared_ptr<const AnyGame> game, const FairDice& dice)
+  ReplayedMatch(std::shared_ptr<const AnyGame> game, const FairDice& dice)
       : match_(std::move(game)), dice_(dice) {}
 
   std::string play(const StoredEntry& entry) {
@@ -63,7 +63,7 @@ std::string wrong_log(const Registry& registry, const StoredMatch& match,
   }
   if (!match.begun) return "";
   const FairDice dice(match.seed, match.begun->contributions);
-  Player player(std::move(*game), dice);
+  ReplayedMatch player(std::move(*game), dice);
   std::int64_t due = 1;
   for (const StoredEntry& entry : entries) {
     const std::string wrong = entry.number == due++ ? player.play(entry) : "it is out of order";

@@ -14,7 +14,7 @@ namespace {
 constexpr mode_t kOwnerOnly = 0600;
 constexpr mode_t kOthers = 0077;
 
-Failure<StoreError> refuse(std::string why) {
+Failure<StoreError> refuse_file(std::string why) {
   return fail(StoreError{StoreError::Kind::Unavailable, std::move(why)});
 }
 
@@ -28,12 +28,14 @@ StoreResult<StoreFile> StoreFile::open(const std::string& path) {
   int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
   // One that can only be read is refused later, in its own words.
   if (file < 0) file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return refuse(std::string("the file cannot be opened (") + strerror(errno) + ")");
+  if (file < 0)
+    return refuse_file(std::string("the file cannot be opened (") + strerror(errno) + ")");
   StoreFile opened(path, file);
   // Not one of the locks SQLite uses: those are let go when any descriptor of the file is closed.
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-    return refuse(errno == EWOULDBLOCK ? "another server uses it already"
-                                       : std::string("it cannot be locked: ") + strerror(errno));
+    return refuse_file(errno == EWOULDBLOCK
+                           ? "another server uses it already"
+                           : std::string("it cannot be locked: ") + strerror(errno));
   }
   return opened;
 }

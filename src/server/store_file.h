@@ -35,4 +35,9 @@ class StoreFile {
   std::optional<struct stat> journal_;
 };
 
+// The error, with the store it is about.
+inline Failure<StoreError> name_store(const std::string& file, const StoreError& error) {
+  return fail(StoreError{error.kind, "store " + file + ": " + error.message});
+}
+
 }  // namespace ziggurat::server

@@ -6,7 +6,7 @@ namespace ziggurat::server {
 namespace {
 
 // No clock holds more: a century.
-constexpr Millis kMost = Millis{100} * 365 * 24 * 3600 * 1000;
+constexpr Millis kHundredYears = Millis{100} * 365 * 24 * 3600 * 1000;
 
 }  // namespace
 
@@ -15,7 +15,7 @@ TableClocks::TableClocks(ClockRule rule, SeatSet timed) : rule_(rule), timed_(ti
 }
 
 void TableClocks::restore(Seat seat, Millis left) {
-  moment_.left[seat.index] = std::clamp<Millis>(left, 0, kMost);
+  moment_.left[seat.index] = std::clamp<Millis>(left, 0, kHundredYears);
 }
 
 void TableClocks::resume(std::optional<Seat> seat, Millis now, const ClockNote& note) {
@@ -23,7 +23,7 @@ void TableClocks::resume(std::optional<Seat> seat, Millis now, const ClockNote& 
   for (std::size_t i = 0; i < note.left.size() && i < moment_.left.size(); ++i) {
     restore(Seat{static_cast<std::uint8_t>(i)}, note.left[i]);
   }
-  moment_.started = now - std::clamp<Millis>(note.used, 0, kMost);
+  moment_.started = now - std::clamp<Millis>(note.used, 0, kHundredYears);
 }
 
 ClockNote TableClocks::note(std::int64_t entry, Millis now) const {
