@@ -303,8 +303,9 @@ TEST(StoreCheck, EverySenselessRowIsNamedAndTheServerLives) {
       "UPDATE entries SET at = -1",
       "UPDATE entries SET request = CAST(x'80' AS TEXT)",
       "UPDATE entries SET kind = 3 WHERE number = 2",
-      "INSERT INTO entries SELECT match + 1, number, kind, seat, code, at, time_left, by_computer, "
-      "request FROM entries WHERE number = 1",
+      "INSERT INTO entries (match, number, kind, seat, code, at, time_left, by_computer, request) "
+      "SELECT match + 1, number, kind, seat, code, at, time_left, by_computer, request "
+      "FROM entries WHERE number = 1",
       "UPDATE users SET kind = 4",
       "UPDATE users SET name = CAST(x'ff' AS TEXT)",
       "UPDATE tokens SET hash = x'0102' WHERE hash = (SELECT min(hash) FROM tokens)",
