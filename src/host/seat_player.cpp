@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "host/mapped_file.h"
+#include "solver/oracle.h"
 
 namespace ziggurat {
 namespace {

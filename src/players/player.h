@@ -10,9 +10,9 @@
 #include "base/rng.h"
 #include "core/any_game.h"
 #include "core/chooser.h"
+#include "players/oracle.h"
 #include "players/stop.h"
 #include "players/weighed.h"
-#include "solver/oracle.h"
 
 namespace ziggurat {
 

@@ -1,6 +1,5 @@
 #include "solver/oracle.h"
 
-#include <algorithm>
 #include <limits>
 
 #include "games/heaven/game.h"
@@ -106,23 +105,6 @@ Opened open_heaven(const heaven::AnyHeaven& game, const TableView& table) {
 }
 
 }  // namespace
-
-double exact_value(const AnyGame& game, const Oracle& oracle, const AnyState& state, Seat seat) {
-  const Actor actor = game.actor(state);
-  if (actor.is_nobody()) return game.score(state).value(seat);
-  if (actor.is_chance()) return oracle.before_roll(state, seat);
-  std::vector<Code> codes;
-  game.choices(state, actor.seat(), codes);
-  const bool is_ours = actor.is(seat);
-  double best = is_ours ? 0 : 1;
-  for (const Code code : codes) {
-    AnyState next = state;
-    game.apply(next, code);
-    const double value = exact_value(game, oracle, next, seat);
-    best = is_ours ? std::max(best, value) : std::min(best, value);
-  }
-  return best;
-}
 
 Opened open_oracle(const AnyGame& game, std::string_view bytes) {
   const auto* royal = dynamic_cast<const royal::AnyRoyal*>(&game);

@@ -9,6 +9,7 @@
 #include "games/all.h"
 #include "lab/accuracy.h"
 #include "lab/solve.h"
+#include "solver/oracle.h"
 #include "support/folder.h"
 #include "support/games.h"
 #include "support/process.h"

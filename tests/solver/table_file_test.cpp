@@ -10,6 +10,7 @@
 #include "host/seat_player.h"
 #include "lab/simulate.h"
 #include "lab/solve.h"
+#include "solver/oracle.h"
 #include "solver/rgu.h"
 #include "solver/royal_space.h"
 #include "support/brute_force.h"
