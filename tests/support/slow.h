@@ -1,13 +1,10 @@
 #pragma once
 
+#include "contract/slow.h"
+
 namespace ziggurat::test {
 
-// Sanitizers make everything many times slower; they look at fewer games and states.
-#if defined(__has_feature)
-constexpr bool kIsSlow = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kIsSlow = false;
-#endif
+using contract::kIsSlow;
 
 // Why a test of values or strength is left out there: the same code runs in smaller tests.
 constexpr const char* kForNumbers = "the numbers are checked without sanitizers";

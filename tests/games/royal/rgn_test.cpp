@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/contract.h"
+#include "contract/configurations.h"
 #include "support/games.h"
 #include "support/tablets.h"
 
@@ -215,7 +215,7 @@ TEST_P(RgnRoundTrip, GivesTheSameLog) {
     }
     if (rng.below(2) == 0) options.emplace_back("first", "dark");
     Match match(make_game("royal", GetParam(), options));
-    play_at_random(match, rng, [](const Match&) {});
+    contract::play_at_random(match, rng, [](const Match&) {});
     MatchRecord record = record_of(match);
     if (rng.below(2) == 0 && !record.log.empty()) {
       const auto left = rng.below(static_cast<std::uint32_t>(record.log.size()));
