@@ -26,6 +26,10 @@ elseif(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
 endif()
 # Paths in messages are those of the repository, not of the machine that built it.
 add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>)
+cmake_path(IS_PREFIX CMAKE_SOURCE_DIR ${CMAKE_BINARY_DIR} is_inside)
+if(NOT is_inside)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${CMAKE_BINARY_DIR}=build>)
+endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # g++ 12 sees overlaps in string concatenation that are not there (its bug 105329).

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/text.h"
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 
@@ -87,7 +88,7 @@ class CommandLine {
 
 CommandLine::CommandLine() {
   app_.name("ziggurat");
-  app_.set_version_flag("--version", "ziggurat 0.1.0");
+  app_.set_version_flag("--version", "ziggurat " + std::string(kVersion));
   app_.require_subcommand(0, 1);
   app_.fallthrough();
   app_.add_option("--data", common_.data,
