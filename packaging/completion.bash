@@ -89,6 +89,8 @@ _ziggurat() {
       offered=$commands
     elif [ -z "$game" ] && [[ $before != -* ]] && _ziggurat_help Positionals "$command" | grep -qx game; then
       offered=$(_ziggurat_game games)
+    elif [ -z "$game" ] && [[ $before != -* ]]; then
+      offered=$(_ziggurat_help Subcommands "$command")
     fi
   fi
   if [ -z "$offered" ]; then
