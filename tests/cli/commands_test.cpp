@@ -108,7 +108,8 @@ TEST(SimulateCommandThreads, GiveTheSameGames) {
 TEST(RulesCommand, PrintsOneClauseOrAll) {
   const Outcome one = run_program({"rules", "royal", "3.2"});
   EXPECT_EQ(one.status, 0);
-  EXPECT_TRUE(one.out.starts_with("3.2  Exactly the roll  [rulebook §Turn Sequence]\n     ")) << one.out;
+  EXPECT_TRUE(one.out.starts_with("3.2  Exactly the roll  [rulebook §Turn Sequence]\n     "))
+      << one.out;
   EXPECT_EQ(one.out.find("3.3"), std::string::npos);
   const Outcome all = run_program({"rules", "royal"});
   const RuleBook& book = **registry().rules("royal", Language::English);
