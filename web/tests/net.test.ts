@@ -44,11 +44,11 @@ describe('a token that has ended', () => {
   });
   it('becomes a new guest who lays the table', async () => {
     api.keepToken(ended);
-    await api.create({ game: 'royal' });
+    await api.create({ game: 'royal' }, 'en');
     expect(asked.map((one) => `${one.method} ${one.path} ${one.token?.[0] ?? '-'}`)).toEqual([
-      'POST /api/matches e',
+      'POST /api/matches?lang=en e',
       'POST /api/guests -',
-      'POST /api/matches f',
+      'POST /api/matches?lang=en f',
     ]);
     expect(api.token()).toBe(fresh);
   });

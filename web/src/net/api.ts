@@ -142,7 +142,7 @@ export const rematch = (id: string, first?: 'me' | 'other') =>
 export async function replay(id: string, language: string): Promise<Replay> {
   const page = (after: number) => call<Replay>('GET', at(id, `/replay?lang=${language}&after=${after}`));
   const whole = await page(0);
-  for (let last = whole.log.at(-1)?.number ?? whole.position; last < whole.position; ) {
+  for (let last = whole.log.at(-1)?.number ?? whole.position; last < whole.position;) {
     const { log } = await page(last);
     if (log.length === 0) break;
     whole.log.push(...log);
