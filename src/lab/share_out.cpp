@@ -69,7 +69,7 @@ void share_out(int workers, std::uint64_t total,
           counts[worker].done.store(++done, std::memory_order_relaxed);
         }
       }
-      const std::lock_guard lock(mutex);
+      const std::scoped_lock lock(mutex);
       if (--running == 0) finished.notify_one();
     });
   }

@@ -82,7 +82,7 @@ void Hub::keep_clocks(int most) {
   for (const auto& table : tables) {
     table->post_own([waiting](TableCore& core) {
       core.keep_clock();
-      const std::lock_guard lock(waiting->mutex);
+      const std::scoped_lock lock(waiting->mutex);
       if (--waiting->left == 0) waiting->changed.notify_all();
     });
   }

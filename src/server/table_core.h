@@ -130,7 +130,7 @@ class TableCore {
   std::optional<Seat> seat_on_the_clock() const;
   void think();
   void answer_overdue_thought();
-  void stand_in_for_absent(Millis now);
+  void stand_in_for_absent(Millis time);
   bool is_stand_in_due(Seat seat) const;
   void arm_timers();
   void drop_hint(Problem::Code code, const char* message);
