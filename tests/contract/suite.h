@@ -9,6 +9,7 @@
 // docs/EMBEDDING.md tells what each test asks for.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <set>
@@ -38,19 +39,26 @@ class Contract : public testing::TestWithParam<Configuration> {
   // Fewer for the many configurations that differ in one option.
   static std::uint64_t games() { return GetParam().options.empty() && !kIsSlow ? 3 : 1; }
 
+  // One state in a dozen, and the rarer the longer the game lasts: some go on for a hundred
+  // thousand entries.
+  static bool is_sampled(const Match& match, Rng& sample) {
+    const std::size_t rarer = match.log().size() / (kIsSlow ? 40 : 200);
+    return sample.below(
+               static_cast<std::uint32_t>(std::max<std::size_t>(kIsSlow ? 50 : 12, rarer))) == 0;
+  }
+
   // Plays a few games, looking at states before their next entry: at the first ones of each game,
   // then, since some games are long, at one now and then.
   template <class Look>
   void play(const Look& look) {
     constexpr std::size_t kFirst = kIsSlow ? 20 : 60;
-    constexpr std::uint32_t kOneIn = kIsSlow ? 50 : 12;
     const std::shared_ptr<const AnyGame> game = GetParam().make();
     for (std::uint64_t i = 0; i < games(); ++i) {
       Rng rng = Rng::stream(7, i);
       Rng sample = Rng::stream(8, i);
       Match match(game);
       play_at_random(match, rng, [&](const Match& now) {
-        if (now.log().size() < kFirst || sample.below(kOneIn) == 0) look(now);
+        if (now.log().size() < kFirst || is_sampled(now, sample)) look(now);
       });
       look(match);
     }
@@ -337,8 +345,7 @@ TEST_P(Contract, UndoGoesBackExactly) {
   std::size_t length = 0;
   play_at_random(match, rng, [&](const Match& now) {
     // What an entry revealed takes long to find out in a large game.
-    const bool is_looked_at =
-        now.log().size() < (kIsSlow ? 20U : 100U) || sample.below(kIsSlow ? 50 : 12) == 0;
+    const bool is_looked_at = now.log().size() < (kIsSlow ? 20U : 100U) || is_sampled(now, sample);
     if (is_looked_at && now.log().size() == length + 1 && now.undoable()) {
       // Only the last chooser can take back, and never past chance.
       EXPECT_EQ(now.log().back().by, Actor::seat(*now.undoable()));
