@@ -289,14 +289,18 @@ TEST(Flood, WhatNobodyReadsIsBoundedAndItsMemoryGivenBack) {
   }
   // The address sanitizer keeps what is freed, to notice who uses it still: only that it goes on
   // serving can be seen there.
-  if (!kIsSlow) EXPECT_LT(most - before, 120'000);
+  if (!kIsSlow) {
+    EXPECT_LT(most - before, 120'000);
+  }
   long after = 0;
   for (int i = 0; i < (kIsSlow ? 1 : 100); ++i) {
     std::this_thread::sleep_for(milliseconds(100));
     after = resident_kb(process.pid());
     if (after - before < 30'000) break;
   }
-  if (!kIsSlow) EXPECT_LT(after - before, 30'000) << before << " " << most << " " << after;
+  if (!kIsSlow) {
+    EXPECT_LT(after - before, 30'000) << before << " " << most << " " << after;
+  }
   RecordProperty("before_kb", std::to_string(before));
   RecordProperty("most_kb", std::to_string(most));
   RecordProperty("after_kb", std::to_string(after));
