@@ -254,14 +254,19 @@ long resident_kb(pid_t pid) {
   return 0;
 }
 
-TEST(Flood, WhatNobodyReadsIsBoundedAndItsMemoryGivenBack) {
-  const TemporaryFolder folder;
-  ServerProcess process("sqlite:" + folder.file("store.db"));
-  const auto ask = [&](const std::string& target, const std::string& body,
-                       const std::string& token = {}) {
+// Posts to the server, as the one with that token, and gives the answer's document.
+auto asking(const ServerProcess& process) {
+  return [&process](const std::string& target, const std::string& body,
+                    const std::string& token = {}) {
     return http(process.port(), {.method = "POST", .target = target, .body = body, .token = token})
         .json;
   };
+}
+
+TEST(Flood, WhatNobodyReadsIsBoundedAndItsMemoryGivenBack) {
+  const TemporaryFolder folder;
+  ServerProcess process("sqlite:" + folder.file("store.db"));
+  const auto ask = asking(process);
   const std::string token = ask("/api/guests", "{}").find("token")->as_string();
   const std::string match =
       ask("/api/matches", R"({"game":"eldervale","visibility":"open"})", token)
@@ -323,11 +328,7 @@ TEST(Pause, AClockOfTheServerStandsStillWhileTheProcessDoes) {
 TEST(Pause, AStoppedServerRunsNoClockDown) {
   const TemporaryFolder folder;
   ServerProcess process("sqlite:" + folder.file("store.db"));
-  const auto ask = [&](const std::string& target, const std::string& body,
-                       const std::string& token = {}) {
-    return http(process.port(), {.method = "POST", .target = target, .body = body, .token = token})
-        .json;
-  };
+  const auto ask = asking(process);
   const std::string light = ask("/api/guests", "{}").find("token")->as_string();
   const std::string dark = ask("/api/guests", "{}").find("token")->as_string();
   const std::string match =
