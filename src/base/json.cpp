@@ -36,10 +36,12 @@ Json Json::array() { return Array{}; }
 
 Json Json::object() { return Json(Object{}); }
 
-Json Json::object(std::initializer_list<std::pair<std::string_view, Json>> members) {
+Json Json::object(std::initializer_list<Field> fields) {
   Object content;
-  content.reserve(members.size());
-  for (const auto& [key, value] : members) content.push_back({std::string(key), value});
+  content.reserve(fields.size());
+  for (const Field& field : fields) {
+    content.push_back({std::string(field.key), std::move(field.value)});
+  }
   return Json(std::move(content));
 }
 
@@ -164,8 +166,13 @@ void new_line(std::string& out, int indent) {
 }  // namespace
 
 std::string Json::dump(int lines) const {
-  std::string out;
-  write(out, lines, 0);
+  // Room that is kept, so that a text is allocated once and at its size.
+  constexpr std::size_t kMostKept = 65'536;
+  static thread_local std::string room;
+  room.clear();
+  write(room, lines, 0);
+  std::string out = room;
+  if (room.capacity() > kMostKept) std::string().swap(room);
   return out;
 }
 

@@ -20,6 +20,7 @@ namespace ziggurat {
 class Json {
  public:
   struct Member;
+  struct Field;
   using Array = std::vector<Json>;
   using Object = std::vector<Member>;
 
@@ -45,7 +46,7 @@ class Json {
 
   static Json array();
   static Json object();
-  static Json object(std::initializer_list<std::pair<std::string_view, Json>> members);
+  static Json object(std::initializer_list<Field> fields);
   template <class Range>
   static Json array_of(const Range& range);
 
@@ -90,6 +91,14 @@ struct Json::Member {
   Json value;
 
   friend bool operator==(const Member&, const Member&) = default;
+};
+
+// A member as it is written down in a list; its value is moved out of there.
+struct Json::Field {
+  Field(std::string_view key, Json value) : key(key), value(std::move(value)) {}
+
+  std::string_view key;
+  mutable Json value;
 };
 
 template <class Range>

@@ -13,9 +13,11 @@
 #include "base/json.h"
 #include "base/result.h"
 #include "base/rng.h"
+#include "core/change.h"
 #include "core/game.h"
 #include "core/game_info.h"
 #include "core/seat.h"
+#include "core/touch.h"
 
 namespace ziggurat {
 
@@ -86,6 +88,10 @@ struct Choice {
   std::string notation;
   std::string text;
   std::string clause;
+  Touch touch;
+
+  // As the protocol and the server tell it.
+  Json json() const;
 };
 
 // How a game went that was played in one go.
@@ -160,6 +166,13 @@ class AnyGame {
   // the viewer notices nothing.
   virtual std::string sentence(const AnyState& state, Code code, Viewer viewer,
                                Language language) const = 0;
+  // What it touches on the table, what it costs and brings; of a choice only as much as the seat
+  // that may choose it knows.
+  virtual Touch touch(const AnyState& state, Code code) const = 0;
+  // What the viewer saw change between the states before and after it, each with a sentence. Empty
+  // for a game that does not tell.
+  virtual Changes changes(const AnyState& before, Code code, const AnyState& after, Viewer viewer,
+                          Language language) const = 0;
   // What a seat means by `text`, legal or not; or why it cannot be read. The notation of every
   // choice of the seat, and where chance is due of every outcome, means just that.
   virtual Result<Code, Refusal> parse(const AnyState& state, Seat seat, std::string_view text,

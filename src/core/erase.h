@@ -37,6 +37,22 @@ concept GameText =
       T::draw(game, view, language, canvas);
     };
 
+// A text that says what each choice touches. One that does not has choices without a place.
+template <class T, class G>
+concept TouchingText = GameText<T, G> && requires(const G& game, const typename G::State& state,
+                                                  typename G::Action action) {
+  { T::touch(game, state, action) } -> std::same_as<Touch>;
+};
+
+// A text that tells what changed between two views. The action is null where the viewer does not
+// see just what was done.
+template <class T, class G>
+concept TellingText =
+    GameText<T, G> && requires(const G& game, const typename G::View& view,
+                               const typename G::Action* action, Language language) {
+      { T::changes(game, view, action, view, language) } -> std::same_as<Changes>;
+    };
+
 // The one implementation of AnyGame; only tests derive from it, to see who calls what.
 template <Game G, GameText<G> T>
 class Erased : public AnyGame {
@@ -140,6 +156,26 @@ class Erased : public AnyGame {
   std::string sentence(const AnyState& state, Code code, Viewer viewer,
                        Language language) const override {
     return T::sentence(game_, of(state), decode(code), viewer, language);
+  }
+
+  Touch touch(const AnyState& state, Code code) const override {
+    if constexpr (TouchingText<T, G>) {
+      return T::touch(game_, of(state), decode(code));
+    } else {
+      return Touch();
+    }
+  }
+
+  Changes changes(const AnyState& before, Code code, const AnyState& after, Viewer viewer,
+                  Language language) const override {
+    if constexpr (TellingText<T, G>) {
+      const Action action = decode(code);
+      return T::changes(game_, game_.view(of(before), viewer),
+                        sees(before, code, viewer) ? &action : nullptr,
+                        game_.view(of(after), viewer), language);
+    } else {
+      return {};
+    }
   }
 
   Result<Code, Refusal> parse(const AnyState& state, Seat seat, std::string_view text,

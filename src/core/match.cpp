@@ -6,6 +6,13 @@
 
 namespace ziggurat {
 
+Json Choice::json() const {
+  Json json =
+      Json::object({{"code", code}, {"notation", notation}, {"text", text}, {"clause", clause}});
+  touch.write(json);
+  return json;
+}
+
 Match::Match(std::shared_ptr<const AnyGame> game)
     : game_(std::move(game)), state_(game_->initial()) {}
 
@@ -28,7 +35,8 @@ std::vector<Choice> Match::choices(Seat seat, Language language) const {
     list.push_back({.code = code,
                     .notation = game_->notation(state_, code),
                     .text = game_->label(state_, code, language),
-                    .clause = game_->clause(state_, code)});
+                    .clause = game_->clause(state_, code),
+                    .touch = game_->touch(state_, code)});
   }
   return list;
 }

@@ -38,8 +38,14 @@ Result<RuleBook> RuleBook::parse(std::string_view markdown) {
   RuleBook book;
   std::string section;
   int number = 0;
+  bool is_picture = false;
   for (const std::string_view line : split(markdown, '\n')) {
     ++number;
+    // Pictures are no words: others read them (learn/pictures.h).
+    if (is_picture || line == "```picture") {
+      is_picture = !is_picture || line != "```";
+      continue;
+    }
     if (line.starts_with("# ")) {
       book.title_ = trim(line.substr(2));
     } else if (line.starts_with("## ")) {
