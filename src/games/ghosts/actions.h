@@ -1,246 +1,128 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <type_traits>
+#include <variant>
 
-#include "games/ghosts/types.h"
+#include "base/fixed_vec.h"
+#include "core/action_code.h"
+#include "games/ghosts/actions/chance.h"
+#include "games/ghosts/actions/fight.h"
+#include "games/ghosts/actions/setup.h"
+#include "games/ghosts/actions/trade.h"
+#include "games/ghosts/actions/turn.h"
 
 namespace ziggurat::ghosts {
 
-// What an action is about; its argument is one of these.
-enum class Argument : std::uint8_t {
-  None,
-  Seat,
-  Adventurer,  // or the Gala Master
-  Square,
-  Tile,
-  Treasure,
-  Discovery,
-  Map,
-  Number,
-  CardKind,
-  PileKind,  // treasure, discovery, map
-};
+// What chance or a player can do. The place here is part of the action's code, which is for ever:
+// new ones are added at the end.
+using Action =
+    std::variant<act::Gala, act::Remove, act::Deal, act::UrDice, act::D20, act::D100, act::Tile,
+                 act::Treasure, act::Discovery, act::TakeTreasure, act::TakeDiscovery, act::TakeMap,
+                 act::CityAt, act::PlaceUr, act::Pick, act::PlaceOasis, act::Step, act::Teleport,
+                 act::Play, act::To, act::Price, act::Pay, act::Buy, act::Decline, act::Steal,
+                 act::Flag, act::Challenge, act::EndTurn, act::Equip, act::Ready, act::Vanish,
+                 act::Sandstorm, act::DustDevil, act::Charge, act::TakeFrom, act::DropTreasure,
+                 act::DropDiscovery, act::Open, act::Giver, act::Receiver, act::AskKind,
+                 act::OfferTreasure, act::OfferDiscovery, act::OfferMap, act::Propose, act::Cancel,
+                 act::Accept, act::Refuse, act::Withdraw, act::Roll>;
+static_assert(std::is_trivially_copyable_v<Action> && sizeof(Action) <= sizeof(Code));
 
-// What chance or a player can do: a kind and one argument. Trading comes out of turn, so those
-// actions say whose they are.
-class Action {
+inline constexpr std::size_t kMaxChoices = Square::kCount + 16;
+inline constexpr std::size_t kMaxOutcomes = 100;
+using List = FixedVec<Action, kMaxChoices>;
+using Outcomes = OddsVec<Action, kMaxOutcomes>;
+
+template <class A, class... As>
+inline constexpr bool kIsOneOf = (std::is_same_v<A, As> || ...);
+
+// Dice, bag and decks, as against what a player chooses.
+template <class A>
+inline constexpr bool kIsOutcome =
+    kIsOneOf<A, act::Gala, act::Remove, act::Deal, act::UrDice, act::D20, act::D100, act::Tile,
+             act::Treasure, act::Discovery, act::TakeTreasure, act::TakeDiscovery, act::TakeMap,
+             act::CityAt>;
+// Actions out of turn: they know their seat.
+template <class A>
+concept TradeAction = requires(A action) { action.seat; };
+// Writing an offer, which nobody else sees.
+template <class A>
+concept DraftAction =
+    TradeAction<A> && !kIsOneOf<A, act::Propose, act::Accept, act::Refuse, act::Withdraw>;
+
+constexpr bool is_outcome(const Action& action) {
+  return std::visit([]<class A>(const A&) { return kIsOutcome<A>; }, action);
+}
+constexpr bool is_trade(const Action& action) {
+  return std::visit([]<class A>(const A&) { return TradeAction<A>; }, action);
+}
+
+// Codes: the action's place, its seat where it trades, and its argument, a byte each.
+namespace action_codes {
+
+constexpr int shift_of(std::string_view field) { return field == "seat" ? 8 : 0; }
+
+class Writer {
  public:
-  enum class Kind : std::uint8_t {
-    // Chance.
-    Gala,
-    Remove,
-    Deal,
-    UrDice,
-    D20,
-    D100,
-    Tile,
-    Treasure,
-    Discovery,
-    TakeTreasure,
-    TakeDiscovery,
-    TakeMap,
-    CityAt,
-    // Setting up.
-    PlaceUr,
-    Pick,
-    PlaceOasis,
-    // The turn.
-    Step,
-    Teleport,
-    Play,
-    To,
-    Price,
-    Pay,
-    Buy,
-    Decline,
-    Steal,
-    Flag,
-    Challenge,
-    EndTurn,
-    // Fights.
-    Equip,
-    Ready,
-    Vanish,
-    Sandstorm,
-    DustDevil,
-    Charge,
-    TakeFrom,
-    DropTreasure,
-    DropDiscovery,
-    // Trading.
-    Open,
-    Giver,
-    Receiver,
-    AskKind,
-    OfferTreasure,
-    OfferDiscovery,
-    OfferMap,
-    Propose,
-    Cancel,
-    Accept,
-    Refuse,
-    Withdraw,
-    // The turn again: codes that are in logs do not move.
-    Roll,
-  };
-  static constexpr int kKinds = static_cast<int>(Kind::Roll) + 1;
-
-  constexpr Action() = default;
-  constexpr explicit Action(Kind kind, int value = 0, int seat = 0)
-      : kind_(kind),
-        value_(static_cast<std::uint8_t>(value)),
-        seat_(static_cast<std::uint8_t>(seat)) {}
-
-  constexpr Kind kind() const { return kind_; }
-  constexpr int value() const { return value_; }
-  constexpr int seat() const { return seat_; }
-  constexpr bool is_chance() const { return kind_ <= Kind::CityAt; }
-  constexpr bool is_trade() const { return kind_ >= Kind::Open && kind_ <= Kind::Withdraw; }
-  // Writing an offer, which nobody else sees.
-  constexpr bool is_draft() const {
-    return kind_ >= Kind::Open && kind_ <= Kind::Cancel && kind_ != Kind::Propose;
+  explicit constexpr Writer(std::size_t place) : code_(static_cast<Code>(place) << 16) {}
+  template <class T>
+  constexpr void operator()(std::string_view name, T& value, const FieldInfo& = {}) {
+    code_ |= static_cast<Code>(field_byte(value)) << shift_of(name);
   }
-  constexpr Argument argument() const { return argument_of(kind_); }
-
-  static constexpr Argument argument_of(Kind kind) {
-    switch (kind) {
-      case Kind::Gala:
-        return Argument::Seat;
-      case Kind::Remove:
-      case Kind::Deal:
-      case Kind::Pick:
-      case Kind::Giver:
-      case Kind::Receiver:
-        return Argument::Adventurer;
-      case Kind::UrDice:
-      case Kind::D20:
-      case Kind::D100:
-        return Argument::Number;
-      case Kind::Tile:
-        return Argument::Tile;
-      case Kind::Treasure:
-      case Kind::TakeTreasure:
-      case Kind::Pay:
-      case Kind::Equip:
-      case Kind::DropTreasure:
-      case Kind::OfferTreasure:
-        return Argument::Treasure;
-      case Kind::Discovery:
-      case Kind::TakeDiscovery:
-      case Kind::Play:
-      case Kind::Vanish:
-      case Kind::DustDevil:
-      case Kind::DropDiscovery:
-      case Kind::OfferDiscovery:
-        return Argument::Discovery;
-      case Kind::TakeMap:
-      case Kind::Flag:
-      case Kind::OfferMap:
-        return Argument::Map;
-      case Kind::CityAt:
-      case Kind::PlaceUr:
-      case Kind::PlaceOasis:
-      case Kind::Step:
-      case Kind::Teleport:
-      case Kind::To:
-        return Argument::Square;
-      case Kind::TakeFrom:
-        return Argument::PileKind;
-      case Kind::AskKind:
-        return Argument::CardKind;
-      default:
-        return Argument::None;
-    }
-  }
-
-  constexpr Code code() const {
-    return static_cast<Code>(kind_) << 16 | static_cast<Code>(seat_) << 8 | value_;
-  }
-  static constexpr std::optional<Action> from_code(Code code) {
-    if (code >> 16 >= static_cast<Code>(kKinds)) return std::nullopt;
-    const Action action(static_cast<Kind>(code >> 16), static_cast<int>(code & 0xFF),
-                        static_cast<int>(code >> 8 & 0xFF));
-    if (action.seat_ >= kMostSeats || (action.seat_ != 0 && !action.is_trade())) {
-      return std::nullopt;
-    }
-    return action.value_ < most(action.argument()) ? std::optional(action) : std::nullopt;
-  }
-
-  friend constexpr bool operator==(const Action&, const Action&) = default;
+  constexpr Code code() const { return code_; }
 
  private:
-  // One past the largest value of an argument.
-  static constexpr int most(Argument argument) {
-    switch (argument) {
-      case Argument::None:
-        return 1;
-      case Argument::Seat:
-      case Argument::Adventurer:
-        return kMostSeats;
-      case Argument::Square:
-        return kSquares;
-      case Argument::Tile:
-        return kMaxTileKinds;
-      case Argument::Treasure:
-      case Argument::Discovery:
-        return kMaxCardKinds;
-      case Argument::Map:
-        return kMaps;
-      case Argument::Number:
-        return 101;
-      case Argument::CardKind:
-        return kCardKinds;
-      case Argument::PileKind:
-        return 3;
-    }
-    return 0;
+  Code code_;
+};
+
+class Reader {
+ public:
+  explicit constexpr Reader(Code code) : left_(code & 0xFFFF) {}
+  template <class T>
+  constexpr void operator()(std::string_view name, T& value, const FieldInfo& = {}) {
+    const int shift = shift_of(name);
+    is_valid_ = set_from_byte(value, static_cast<std::uint8_t>(left_ >> shift)) && is_valid_;
+    left_ &= ~(Code{0xFF} << shift);
   }
+  // Each field in its range and nothing beside them.
+  constexpr bool is_valid() const { return is_valid_ && left_ == 0; }
 
-  Kind kind_ = Kind::EndTurn;
-  std::uint8_t value_ = 0;
-  std::uint8_t seat_ = 0;
+ private:
+  Code left_;
+  bool is_valid_ = true;
 };
 
-// What a transfer moves, in one byte.
-inline constexpr int kItemDiscovery = 64;
-inline constexpr int kItemMap = 128;
+template <std::size_t Place>
+constexpr std::optional<Action> decode_as(Code code) {
+  std::variant_alternative_t<Place, Action> action{};
+  Reader reader(code);
+  fields(reader, action);
+  return reader.is_valid() ? std::optional<Action>(action) : std::nullopt;
+}
 
-// Why something may not be done. The clause behind each is in refusals.cpp.
-enum class Reason : std::uint8_t {
-  GameOver,
-  NotYourTurn,
-  Chance,
-  DiceFirst,
-  SquareTaken,
-  AdventurerTaken,
-  NoMovesLeft,
-  MovementOver,
-  NotAdjacent,
-  NotAStone,
-  NotHeld,
-  NotPlayable,
-  NoTarget,
-  RetreatThere,
-  NoZiggurat,
-  MapOwned,
-  RightUsed,
-  NoGhost,
-  NeedsMaps,
-  NotForSale,
-  NotEquipment,
-  KindWorn,
-  NoFight,
-  NoPile,
-  NotOverLimit,
-  FightFirst,
-  Unanswered,
-  NoOffer,
-  NoDraft,
-  DraftFirst,
-  LeftTheGame,
-  NobodyToTrade,
-  BadOffer,
-  NotNow,
-};
+template <std::size_t... Places>
+constexpr auto decoders(std::index_sequence<Places...>) {
+  return std::array{&decode_as<Places>...};
+}
+
+}  // namespace action_codes
+
+constexpr Code encode(const Action& action) {
+  return std::visit(
+      [&](auto held) {
+        action_codes::Writer writer(action.index());
+        fields(writer, held);
+        return writer.code();
+      },
+      action);
+}
+
+constexpr std::optional<Action> decode(Code code) {
+  constexpr std::size_t kPlaces = std::variant_size_v<Action>;
+  constexpr auto kDecoders = action_codes::decoders(std::make_index_sequence<kPlaces>());
+  const std::size_t place = code >> 16;
+  return place < kPlaces ? kDecoders[place](code) : std::nullopt;
+}
 
 }  // namespace ziggurat::ghosts

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/ghosts/cards.h"
 #include "games/ghosts/trade.h"
 
 namespace ziggurat::ghosts {
@@ -16,155 +17,156 @@ constexpr double kLikelyAtLimit = 0.2;  // where one's own card would be lost
 constexpr double kMap = 40;             // about the Lapis it costs
 constexpr int kDangerous = 8;           // equipment not to be given to who goes to Nanna
 
-using Transfers = FixedVec<Transfer, kMostTransfers>;
-
-Cards swapped(const Cards& hand, const Cards& out, const Cards& in) {
-  return {.treasure = hand.treasure - out.treasure + in.treasure,
-          .discovery = hand.discovery - out.discovery + in.discovery};
+Cards swapped(Cards hand, const Cards& out, const Cards& in) {
+  hand -= out;
+  hand += in;
+  return hand;
 }
 
 // `worth` and what each card of a pile adds to it; what is over the limit is of no use.
-template <class WorthOf>
-double with_cards(const Game& game, const Deck& deck, Pile pile, double worth,
+template <class Deck, class Cards, class WorthOf>
+double with_cards(const Rules& rules, const Deck& deck, Cards pile, double worth,
                   const WorthOf& worth_of) {
   double cheapest = 1000;
-  deck.for_each(pile, [&](int card, int count) {
+  deck.for_each(pile, [&](auto card, int count) {
     const double each = worth_of(card);
     worth += each * count;
     cheapest = std::min(cheapest, each);
   });
-  const int over = deck.total(pile) - game.catalogue().numbers.hand_limit;
+  const int over = deck.total(pile) - rules.numbers().hand_limit;
   return over > 0 ? worth - over * cheapest : worth;
 }
 
 // Treasures to an adventurer who is not shrewd: before the maps Lapis counts, afterwards equipment;
 // of one kind of equipment only the best is of much use.
-double plain_worth(const Game& game, const Mind& mind, Pile treasures) {
-  const bool seeks = mind.seeks_nanna();
-  const double worn = (seeks ? 0.8 : 0.32) * game.best_equipment(treasures, 0);
-  return with_cards(game, game.treasure(), treasures, worn, [&](int card) {
-    const CardType& type = game.treasure().type(card);
+double plain_worth(const Rules& rules, const Strategy& strategy, Treasures treasures) {
+  const bool seeks = strategy.seeks_nanna();
+  const double worn = (seeks ? 0.8 : 0.32) * best_equipment(rules, treasures);
+  return with_cards(rules, rules.treasure(), treasures, worn, [&](TreasureId card) {
+    const Treasure& type = rules.treasure().type(card);
     return seeks ? 0.2 * type.value + 0.2 * type.lapis : 4 * type.lapis + 0.08 * type.value;
   });
 }
 
 // A hand to its adventurer.
-double hand_worth(const Game& game, const Mind& mind, const Cards& hand) {
-  const double treasures = mind.is_shrewd() ? 100 * mind.hand_value(hand.treasure)
-                                            : plain_worth(game, mind, hand.treasure);
-  return with_cards(game, game.discovery(), hand.discovery, treasures,
-                    [&](int card) { return mind.discovery_worth(card); });
+double hand_worth(const Rules& rules, const Strategy& strategy, const Cards& hand) {
+  const double treasures = strategy.is_shrewd() ? 100 * strategy.hand_value(hand.treasure)
+                                                : plain_worth(rules, strategy, hand.treasure);
+  return with_cards(rules, rules.discovery(), hand.discovery, treasures,
+                    [&](DiscoveryId card) { return strategy.worth(card); });
 }
 
-bool helps_to_nanna(const Game& game, int item) {
-  return item < kItemDiscovery && game.treasure().type(item).value >= kDangerous;
+int equipment_value(const Rules& rules, Item item) {
+  return item.is_treasure() ? rules.treasure().type(item.treasure()).value : 0;
 }
 
-// Looks for the best exchange of one seat with one rival after another.
+bool helps_to_nanna(const Rules& rules, Item item) {
+  return item.is_treasure() && equipment_value(rules, item) >= kDangerous;
+}
+
+// Looks for the best exchange of one player with one rival after another.
 class Search {
  public:
-  Search(const Game& game, const State& state, int seat, int own, const Manner& manner)
-      : game_(game),
+  Search(const Rules& rules, const State& state, Player player, Adventurer own,
+         const Manner& manner)
+      : rules_(rules),
         state_(state),
-        seat_(seat),
+        player_(player),
         own_(own),
-        side_(Game::side_of(state, own)),
-        mind_(game, state, own, manner),
-        hand_(state.hands[side_]),
-        worth_(hand_worth(game, mind_, hand_)) {}
+        strategy_(rules, state, own, manner),
+        hand_(hand_of(state, own)),
+        worth_(hand_worth(rules, strategy_, hand_)) {}
 
-  void look_at(int rival) {
-    const std::uint8_t side = Game::side_of(state_, rival);
-    const Cards& known = state_.known[static_cast<std::size_t>(seat_)][side];
-    game_.treasure().for_each(known.treasure, [&](int card, int) { ask(rival, known, card, 1); });
-    const double least = state_.phase == Phase::Limit ? kLikelyAtLimit : kLikelyEnough;
-    for (int card = 0; card < game_.discovery().size(); ++card) {
-      if (game_.discovery().type(card).is_event) continue;
+  void look_at(Adventurer rival) {
+    const Side side = side_of(state_, rival);
+    const Cards& known = state_.own[player_].known[side];
+    rules_.treasure().for_each(known.treasure,
+                               [&](TreasureId card, int) { ask_for(rival, known, Item(card), 1); });
+    const double least = state_.waits_for<task::Limit>() ? kLikelyAtLimit : kLikelyEnough;
+    for (const DiscoveryId card : rules_.discovery().kinds()) {
+      if (rules_.discovery().type(card).is_event()) continue;
       const double likely = likelihood(side, known, card);
-      if (likely >= least) ask(rival, known, kItemDiscovery + card, likely);
+      if (likely >= least) ask_for(rival, known, Item(card), likely);
     }
   }
 
   std::optional<Bargain> best() const { return best_; }
 
  private:
-  // The chance that a side holds a Discovery Card, from what this seat has seen.
-  double likelihood(int side, const Cards& known, int card) const {
-    const Deck& deck = game_.discovery();
-    if (deck.count(known.discovery, card) > 0) return 1;
-    const int hidden = game_.discoveries(state_, side) - deck.total(known.discovery);
+  // The chance that a side holds a Discovery Card, from what this player has seen.
+  double likelihood(Side side, const Cards& known, DiscoveryId card) const {
+    const DiscoveryDeck& deck = rules_.discovery();
+    if (deck.holds(known.discovery, card)) return 1;
+    const int hidden = discoveries(rules_, state_, side) - deck.total(known.discovery);
     if (hidden <= 0) return 0;
     int all = 0;
     int wanted = 0;
-    for (int i = 0; i < deck.size(); ++i) {
-      if (deck.type(i).is_event) continue;
-      int unseen = deck.type(i).count - deck.count(state_.discard.discovery, i) -
-                   deck.count(hand_.discovery, i);
-      for (const Cards& seen : state_.known[static_cast<std::size_t>(seat_)]) {
-        unseen -= deck.count(seen.discovery, i);
+    for (const DiscoveryId other : deck.kinds()) {
+      if (deck.type(other).is_event()) continue;
+      int unseen = deck.type(other).count - deck.count(state_.discard.discovery, other) -
+                   deck.count(hand_.discovery, other);
+      for (const Cards& seen : state_.own[player_].known) {
+        unseen -= deck.count(seen.discovery, other);
       }
       all += unseen;
-      if (i == card) wanted = unseen;
+      if (other == card) wanted = unseen;
     }
     return all <= 0 ? 0 : 1 - std::pow(1 - static_cast<double>(wanted) / all, hidden);
   }
 
-  void ask(int rival, const Cards& known, int item, double likely) {
-    const Mind theirs(game_, state_, rival, kPlainManner);
-    const Cards asked = as_cards(game_, item);
+  void ask_for(Adventurer rival, const Cards& known, Item item, double likely) {
+    const Strategy theirs(rules_, state_, rival, kPlainManner);
+    const Cards asked = as_cards(rules_, item);
     Cards there = known;
-    if (item >= kItemDiscovery &&
-        game_.discovery().count(known.discovery, item - kItemDiscovery) == 0) {
+    if (item.is_discovery() && !rules_.discovery().holds(known.discovery, item.discovery())) {
       there += asked;
     }
     // Nor will the rival arm this one without being paid for it.
-    const bool arms = mind_.seeks_nanna() && helps_to_nanna(game_, item);
+    const bool arms = strategy_.seeks_nanna() && helps_to_nanna(rules_, item);
     const double before =
-        hand_worth(game_, theirs, there) + (arms ? game_.treasure().type(item).value : 0);
-    const auto consider = [&](int given) {
+        hand_worth(rules_, theirs, there) + (arms ? equipment_value(rules_, item) : 0);
+    const auto consider = [&](Item given) {
       if (given == item || !has_room(rival, given, item)) return;
-      if (theirs.seeks_nanna() && helps_to_nanna(game_, given)) return;
-      const Cards give = as_cards(game_, given);
-      const double gain = hand_worth(game_, mind_, swapped(hand_, give, asked)) - worth_;
+      if (theirs.seeks_nanna() && helps_to_nanna(rules_, given)) return;
+      const Cards give = as_cards(rules_, given);
+      const double gain = hand_worth(rules_, strategy_, swapped(hand_, give, asked)) - worth_;
       if (gain < kLeastGain || gain * likely <= gain_) return;
-      if (hand_worth(game_, theirs, swapped(there, asked, give)) - before < kLeastGain) return;
-      const Bargain found{.own = static_cast<std::uint8_t>(own_),
-                          .rival = static_cast<std::uint8_t>(rival),
-                          .give = static_cast<std::uint8_t>(given),
-                          .ask = static_cast<std::uint8_t>(item)};
+      if (hand_worth(rules_, theirs, swapped(there, asked, give)) - before < kLeastGain) return;
+      const Bargain found{.own = own_, .rival = rival, .give = given, .ask = item};
       if (was_refused(found)) return;
       best_ = found;
       gain_ = gain * likely;
     };
-    game_.treasure().for_each(hand_.treasure, [&](int card, int) { consider(card); });
-    game_.discovery().for_each(hand_.discovery,
-                               [&](int card, int) { consider(kItemDiscovery + card); });
+    rules_.treasure().for_each(hand_.treasure, [&](TreasureId card, int) { consider(Item(card)); });
+    rules_.discovery().for_each(hand_.discovery,
+                                [&](DiscoveryId card, int) { consider(Item(card)); });
   }
 
   // Whether the rival could keep what it gets.
-  bool has_room(int rival, int given, int asked) const {
-    const std::uint8_t side = Game::side_of(state_, rival);
-    const int limit = game_.catalogue().numbers.hand_limit;
-    const bool treasure = given < kItemDiscovery;
-    if (treasure == (asked < kItemDiscovery)) return true;
-    return (treasure ? game_.treasures(state_, side) : game_.discoveries(state_, side)) < limit;
+  bool has_room(Adventurer rival, Item given, Item asked) const {
+    const Side side = side_of(state_, rival);
+    if (given.is_treasure() == asked.is_treasure()) return true;
+    const int held =
+        given.is_treasure() ? treasures(rules_, state_, side) : discoveries(rules_, state_, side);
+    return held < rules_.numbers().hand_limit;
   }
 
   bool was_refused(const Bargain& found) const {
-    const Draft& draft = state_.drafts[static_cast<std::size_t>(seat_)];
+    const Draft& draft = state_.own[player_].draft;
     if (draft.refused == 0) return false;
+    const Person own = person(found.own);
+    const Person rival = person(found.rival);
     Transfers transfers;
-    transfers.push_back({.from = found.own, .to = found.rival, .item = found.give});
-    transfers.push_back({.from = found.rival, .to = found.own, .item = found.ask});
-    return game_.offer_mark(state_, transfers, seat_) == draft.refused;
+    transfers.push_back({.from = own, .to = rival, .item = found.give});
+    transfers.push_back({.from = rival, .to = own, .item = found.ask});
+    return offer_mark(rules_, state_, transfers, player_) == draft.refused;
   }
 
-  const Game& game_;
+  const Rules& rules_;
   const State& state_;
-  int seat_;
-  int own_;
-  std::uint8_t side_;
-  Mind mind_;
+  Player player_;
+  Adventurer own_;
+  Strategy strategy_;
   const Cards& hand_;
   double worth_;
   double gain_ = 0;
@@ -173,63 +175,72 @@ class Search {
 
 // A map that changes hands, to a side: its price, more where it completes the four, and what it
 // does for a rival close to them.
-double map_gain(const State& state, const Transfer& transfer, int side) {
-  const int from = Game::side_of(state, transfer.from);
-  const int to = Game::side_of(state, transfer.to);
-  const int theirs = std::popcount(state.figures[transfer.to].maps);
-  const int left = std::popcount(state.figures[transfer.from].maps);
+double map_gain(const Open& state, const Transfer& transfer, Side side) {
+  const Side from = side_of(state, transfer.from);
+  const Side to = side_of(state, transfer.to);
+  const int theirs = state.figures[adventurer(transfer.to)].maps.size();
+  const int left = state.figures[adventurer(transfer.from)].maps.size();
   if (from == side && to == side) return theirs >= left ? 5 : -5;
-  if (to == side) return theirs == kMaps - 1 ? 2 * kMap : kMap;
+  if (to == side) return theirs == MapId::kCount - 1 ? 2 * kMap : kMap;
   if (from != side) return 0;
-  return -(left == kMaps ? 10 : theirs >= kMaps - 2 ? 3 : 1) * kMap;
+  return -(left == MapId::kCount ? 10 : theirs >= MapId::kCount - 2 ? 3 : 1) * kMap;
+}
+
+// The Gala Master counts equipment.
+double master_gain(const Rules& rules, const State& state, const Transfers& transfers, Side side) {
+  double gain = 0;
+  for (const Transfer& transfer : transfers) {
+    const bool gets = side_of(state, transfer.to) == side;
+    gain += (gets ? 1 : -1) * equipment_value(rules, transfer.item);
+  }
+  return gain;
 }
 
 }  // namespace
 
-int own_figure(const State& state, int seat) {
-  for (int who = 0; who < kAdventurers; ++who) {
-    if (Game::in_play(state, who) && Game::seat_of(state, who) == seat) return who;
+Adventurer own_figure(const Open& state, Player player) {
+  for (const Adventurer who : all<Adventurer>()) {
+    if (in_play(state, who) && player_of(state, who) == player) return who;
   }
-  return kMaster;
+  return {};
 }
 
-std::optional<Bargain> find_bargain(const Game& game, const State& state, int seat,
+std::optional<Bargain> find_bargain(const Rules& rules, const State& state, Player player,
                                     const Manner& manner) {
-  const int own = own_figure(state, seat);
-  if (own == kMaster) return std::nullopt;
-  Search search(game, state, seat, own, manner);
-  for (int rival = 0; rival < kAdventurers; ++rival) {
-    const bool is_rival =
-        Game::in_play(state, rival) && Game::side_of(state, rival) != Game::side_of(state, own);
-    if (is_rival) search.look_at(rival);
+  const Adventurer own = own_figure(state, player);
+  if (!own.exists()) return std::nullopt;
+  Search search(rules, state, player, own, manner);
+  for (const Adventurer rival : all<Adventurer>()) {
+    if (are_rivals(state, own, rival)) search.look_at(rival);
   }
   return search.best();
 }
 
-double offer_gain(const Game& game, const State& state, int seat, const Manner& manner) {
-  const int side = state.sides[static_cast<std::size_t>(seat)];
-  const int who = own_figure(state, seat);
+double offer_gain(const Rules& rules, const State& state, Player player, const Manner& manner) {
+  const Side side = state.sides[player];
+  const Adventurer who = own_figure(state, player);
+  const Transfers transfers = transfers_of(state);
+  if (!who.exists()) return master_gain(rules, state, transfers, side);
   double gain = 0;
   Cards out;
   Cards in;
-  for (const Transfer& transfer : state.offer.transfers) {
-    const bool gives = Game::side_of(state, transfer.from) == side;
-    const bool gets = Game::side_of(state, transfer.to) == side;
-    if (who == kMaster) {
-      gain += (gets ? 1 : -1) * game.treasure().type(transfer.item).value;
-    } else if (transfer.item >= kItemMap) {
+  for (const Transfer& transfer : transfers) {
+    const bool gives = side_of(state, transfer.from) == side;
+    const bool gets = side_of(state, transfer.to) == side;
+    if (transfer.item.is_map()) {
       gain += map_gain(state, transfer, side);
     } else if (gives != gets) {
-      (gives ? out : in) += as_cards(game, transfer.item);
-      const bool arms = gives && transfer.to != kMaster && helps_to_nanna(game, transfer.item) &&
-                        Mind(game, state, transfer.to, kPlainManner).seeks_nanna();
-      if (arms) gain -= game.treasure().type(transfer.item).value;
+      (gives ? out : in) += as_cards(rules, transfer.item);
+      const Adventurer other = adventurer(transfer.to);
+      const bool arms = gives && other.exists() && helps_to_nanna(rules, transfer.item) &&
+                        Strategy(rules, state, other, kPlainManner).seeks_nanna();
+      if (arms) gain -= equipment_value(rules, transfer.item);
     }
   }
-  if (who == kMaster) return gain;
-  const Mind mind(game, state, who, manner);
-  const Cards& hand = state.hands[static_cast<std::size_t>(side)];
-  return gain + hand_worth(game, mind, swapped(hand, out, in)) - hand_worth(game, mind, hand);
+  const Strategy strategy(rules, state, who, manner);
+  const Cards& hand = state.hands[side];
+  return gain + hand_worth(rules, strategy, swapped(hand, out, in)) -
+         hand_worth(rules, strategy, hand);
 }
 
 }  // namespace ziggurat::ghosts

@@ -1,52 +1,47 @@
-// Cards that change places, with what each seat knows of them, and the tokens on the tiles.
+#include "games/ghosts/cards.h"
 
 #include <algorithm>
 
-#include "games/ghosts/rules.h"
-
 namespace ziggurat::ghosts {
-
-void Game::draw_treasure(State& state, int who) const {
-  if ((state.deck.treasure | state.discard.treasure) == 0) return;  // clause 3.6
-  state.chooser = static_cast<std::uint8_t>(who);
-  state.phase = Phase::DrawTreasure;
-}
-
 namespace {
 
-// Clause 3.5: an empty deck is made anew from its discard.
-void refill(Pile& deck, Pile& discard) {
-  if (deck != 0) return;
+template <class Card>
+void refill(Pile<Card>& deck, Pile<Card>& discard) {
+  if (!deck.empty()) return;
   deck = discard;
-  discard = 0;
+  discard = {};
 }
 
 }  // namespace
 
-void Game::drew_treasure(State& state, int card) const {
-  const Pile one = treasure().one(card);
+void draw_treasure(State& state, Person who) {
+  if (!treasures_to_draw(state).empty()) ask(state, task::DrawTreasure{.who = who});
+}
+
+void draw_treasure(State& state, Adventurer who) { draw_treasure(state, person(who)); }
+
+void take_treasure(const Rules& rules, State& state, Person who, TreasureId card) {
+  const Treasures one = rules.treasure().one(card);
   refill(state.deck.treasure, state.discard.treasure);
   state.deck.treasure -= one;
-  state.phase = Phase::Run;
-  if (!treasure().type(card).is_event) {
-    state.hands[side_of(state, state.chooser)].treasure += one;
-  } else if (state.chooser == kMaster) {
+  if (!rules.treasure().type(card).is_event()) {
+    state.hands[side_of(state, who)].treasure += one;
+  } else if (who == kMaster) {
     state.master_face_up.treasure += one;
   } else {
-    state.figures[state.chooser].face_up.treasure += one;  // clause 5.14
+    state.figures[adventurer(who)].face_up.treasure += one;  // clause 5.14
   }
 }
 
-void Game::drew_discovery(State& state, int card) const {
-  const Pile one = discovery().one(card);
+void take_discovery(const Rules& rules, State& state, Adventurer who, DiscoveryId card) {
+  const Discoveries one = rules.discovery().one(card);
   refill(state.deck.discovery, state.discard.discovery);
   state.deck.discovery -= one;
-  state.phase = Phase::Run;
-  const CardType& type = discovery().type(card);
-  if (!type.is_event) {
-    state.hands[side_of(state, state.chooser)].discovery += one;
-  } else if (type.effect == Effect::Quicksand) {
-    state.figures[state.chooser].face_up.discovery += one;
+  const Discovery& type = rules.discovery().type(card);
+  if (!type.is_event()) {
+    state.hands[side_of(state, who)].discovery += one;
+  } else if (std::holds_alternative<effect::Quicksand>(type.effect)) {
+    state.figures[who].face_up.discovery += one;
   } else {
     state.discard.discovery += one;
     state.turn.event = type.effect;
@@ -54,98 +49,122 @@ void Game::drew_discovery(State& state, int card) const {
   }
 }
 
-// A card laid open: who knew of it knows that it is gone.
-void Game::spend_treasure(State& state, int side, int card) const {
-  const auto at = static_cast<std::size_t>(side);
-  const Pile one = treasure().one(card);
-  state.hands[at].treasure -= one;
-  state.discard.treasure += one;
-  for (auto& known : state.known) {
-    if (treasure().count(known[at].treasure, card) > 0) known[at].treasure -= one;
+void leave_hand(const Rules& rules, State& state, Side side, TreasureId card) {
+  const Treasures one = rules.treasure().one(card);
+  state.hands[side].treasure -= one;
+  for (Own& own : state.own) {
+    Treasures& known = own.known[side].treasure;
+    if (rules.treasure().holds(known, card)) known -= one;
   }
 }
 
-void Game::spend_discovery(State& state, int side, int card) const {
-  const auto at = static_cast<std::size_t>(side);
-  const Pile one = discovery().one(card);
-  state.hands[at].discovery -= one;
-  state.discard.discovery += one;
-  for (auto& known : state.known) {
-    if (discovery().count(known[at].discovery, card) > 0) known[at].discovery -= one;
+void leave_hand(const Rules& rules, State& state, Side side, DiscoveryId card) {
+  const Discoveries one = rules.discovery().one(card);
+  state.hands[side].discovery -= one;
+  for (Own& own : state.own) {
+    Discoveries& known = own.known[side].discovery;
+    if (rules.discovery().holds(known, card)) known -= one;
   }
 }
 
-// Clause 3.8: the two sides know what changes hands, the rest how many.
-void Game::hand_over(State& state, int from, int to, const Cards& cards, SeatSet witnesses) const {
-  const auto a = static_cast<std::size_t>(from);
-  const auto b = static_cast<std::size_t>(to);
-  state.hands[a].treasure -= cards.treasure;
-  state.hands[a].discovery -= cards.discovery;
-  state.hands[b] += cards;
-  const int treasures = treasure().total(cards.treasure);
-  const int discoveries = discovery().total(cards.discovery);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats()); ++seat) {
-    auto& known = state.known[seat];
-    if (state.sides[seat] == from) {
-      known[b] += cards;
+void spend(const Rules& rules, State& state, Side side, TreasureId card) {
+  leave_hand(rules, state, side, card);
+  state.discard.treasure += rules.treasure().one(card);
+}
+
+void spend(const Rules& rules, State& state, Side side, DiscoveryId card) {
+  leave_hand(rules, state, side, card);
+  state.discard.discovery += rules.discovery().one(card);
+}
+
+void hand_over(const Rules& rules, State& state, Side from, Side to, const Cards& cards,
+               IdSet<Player> witnesses) {
+  const TreasureDeck& treasure = rules.treasure();
+  const DiscoveryDeck& discovery = rules.discovery();
+  state.hands[from] -= cards;
+  state.hands[to] += cards;
+  const int treasures = treasure.total(cards.treasure);
+  const int discoveries = discovery.total(cards.discovery);
+  for (const Player player : rules.all_players()) {
+    const Side side = state.sides[player];
+    IdArray<Side, Cards>& known = state.own[player].known;
+    if (side == from) {
+      known[to] += cards;
       continue;
     }
-    const bool saw = witnesses.contains(Seat{static_cast<std::uint8_t>(seat)});
-    if (saw && state.sides[seat] != to) known[b] += cards;
-    if (saw || state.sides[seat] == to) {
-      known[a].treasure -= treasure().least(known[a].treasure, cards.treasure);
-      known[a].discovery -= discovery().least(known[a].discovery, cards.discovery);
+    Cards& there = known[from];
+    const bool saw = witnesses.contains(player);
+    if (saw && side != to) known[to] += cards;
+    if (saw || side == to) {
+      there.treasure -= treasure.least(there.treasure, cards.treasure);
+      there.discovery -= discovery.least(there.discovery, cards.discovery);
     } else {
-      if (treasures > 0) known[a].treasure = treasure().fewer(known[a].treasure, treasures);
-      if (discoveries > 0) {
-        known[a].discovery = discovery().fewer(known[a].discovery, discoveries);
-      }
+      if (treasures > 0) there.treasure = treasure.fewer(there.treasure, treasures);
+      if (discoveries > 0) there.discovery = discovery.fewer(there.discovery, discoveries);
     }
   }
 }
 
-// They have seen that a side holds at least these.
-void Game::learn(State& state, SeatSet seats, int side, const Cards& cards) const {
-  for (std::uint8_t seat = 0; seat < this->seats(); ++seat) {
-    if (!seats.contains(Seat{seat}) || state.sides[seat] == side) continue;
-    Cards& known = state.known[seat][static_cast<std::size_t>(side)];
-    known.treasure = treasure().most(known.treasure, cards.treasure);
-    known.discovery = discovery().most(known.discovery, cards.discovery);
-  }
-}
-
-void Game::hand_over_all(State& state, int from, int to) const {
-  const auto a = static_cast<std::size_t>(from);
-  const auto b = static_cast<std::size_t>(to);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats()); ++seat) {
-    auto& known = state.known[seat];
-    if (state.sides[seat] == from) {
-      known[b] += state.hands[a];
-    } else if (state.sides[seat] != to) {
-      known[b] += known[a];
+void hand_over_all(const Rules& rules, State& state, Side from, Side to) {
+  for (const Player player : rules.all_players()) {
+    IdArray<Side, Cards>& known = state.own[player].known;
+    if (state.sides[player] == from) {
+      known[to] += state.hands[from];
+    } else if (state.sides[player] != to) {
+      known[to] += known[from];
     }
-    known[a] = {};
+    known[from] = {};
   }
-  state.hands[b] += state.hands[a];
-  state.hands[a] = {};
+  state.hands[to] += state.hands[from];
+  state.hands[from] = {};
 }
 
-// Clause 2.9: no more than the supply holds.
-void Game::place_tokens(State& state, int square, int kish, int akkadians) {
-  const int placed_kish = std::min<int>(kish, state.kish_left);
-  const int placed_akkadians = std::min<int>(akkadians, state.akkadians_left);
-  state.kish_left = static_cast<std::uint8_t>(state.kish_left - placed_kish);
-  state.akkadians_left = static_cast<std::uint8_t>(state.akkadians_left - placed_akkadians);
-  std::uint8_t& tokens = state.tokens[static_cast<std::size_t>(square)];
-  tokens = static_cast<std::uint8_t>(tokens + placed_kish + 32 * placed_akkadians);
-  if (tokens != 0) state.guarded.insert(square);
+void learn(const Rules& rules, State& state, IdSet<Player> players, Side side, const Cards& cards) {
+  for (const Player player : players) {
+    if (state.sides[player] == side) continue;
+    Cards& known = state.own[player].known[side];
+    known.treasure = rules.treasure().most(known.treasure, cards.treasure);
+    known.discovery = rules.discovery().most(known.discovery, cards.discovery);
+  }
 }
 
-void Game::clear_tokens(State& state, int square) const {
-  state.kish_left = static_cast<std::uint8_t>(state.kish_left + state.kish(square));
-  state.akkadians_left = static_cast<std::uint8_t>(state.akkadians_left + state.akkadians(square));
-  state.tokens[static_cast<std::size_t>(square)] = 0;
-  state.guarded.erase(square);
+int lapis(const Rules& rules, Treasures pile) {
+  int sum = 0;
+  rules.treasure().for_each(
+      pile, [&](TreasureId card, int count) { sum += rules.treasure().type(card).lapis * count; });
+  return sum;
+}
+
+int best_equipment(const Rules& rules, Treasures pile, KindSet worn) {
+  std::array<int, kCardKinds> best{};
+  rules.treasure().for_each(pile, [&](TreasureId card, int) {
+    const Treasure& type = rules.treasure().type(card);
+    if (!is_equipment(type.kind) || worn.contains(type.kind)) return;
+    int& value = best[static_cast<std::size_t>(type.kind)];
+    value = std::max(value, type.value);
+  });
+  int sum = 0;
+  for (const int value : best) sum += value;
+  return sum;
+}
+
+int enlil(const Rules& rules, Treasures face_up) {
+  int sum = 0;
+  rules.treasure().for_each(face_up, [&](TreasureId card, int count) {
+    sum += rules.treasure().type(card).value * count;
+  });
+  return sum;
+}
+
+void discard_events(State& state, Treasures& face_up) {
+  state.discard.treasure += face_up;
+  face_up = {};
+}
+
+Cards events_in(const Rules& rules, const Cards& cards) {
+  const auto is_event = [](const auto& type) { return type.is_event(); };
+  return {.treasure = rules.treasure().those(cards.treasure, is_event),
+          .discovery = rules.discovery().those(cards.discovery, is_event)};
 }
 
 }  // namespace ziggurat::ghosts

@@ -4,9 +4,13 @@
 
 #include "base/json_reader.h"
 #include "base/text.h"
+#include "core/task_stack.h"
 
 namespace ziggurat::ghosts {
 namespace {
+
+constexpr std::array<std::string_view, MapId::kCount> kMapNames = {"water", "storm", "grain",
+                                                                   "sky"};
 
 void read_provenance(const JsonReader& reader) {
   reader.at("provenance").one_of({"rulebook", "public", "reconstructed"});
@@ -15,6 +19,10 @@ void read_provenance(const JsonReader& reader) {
 
 int small(const JsonReader& reader, std::int64_t least, std::int64_t most) {
   return static_cast<int>(reader.integer(least, most));
+}
+
+Words words(const JsonReader& reader) {
+  return {.english = reader.at("name").string(), .polish = reader.at("name_pl").string()};
 }
 
 // The id must be new, a word that a notation can hold.
@@ -29,8 +37,7 @@ void read_name(const JsonReader& reader, Item& item, const std::vector<Item>& be
   for (const Item& other : before) {
     if (other.id == item.id) id.refuse(quote(item.id) + " stands twice");
   }
-  item.name = reader.at("name").string();
-  item.name_pl = reader.at("name_pl").string();
+  item.name = words(reader);
 }
 
 void read_board(const JsonReader& root, Catalogue& catalogue) {
@@ -38,7 +45,7 @@ void read_board(const JsonReader& root, Catalogue& catalogue) {
   root.at("format_version").integer(1, 1);
   read_provenance(root);
   const JsonReader rows = root.at("rows");
-  std::size_t next = 0;
+  int next = 0;
   int row = 0;
   for (const JsonReader& item : rows.items(1, 40)) {
     item.only({"first_column", "squares"});
@@ -46,11 +53,11 @@ void read_board(const JsonReader& root, Catalogue& catalogue) {
     const int first = small(item.at("first_column"), 1, 40);
     const int squares = small(item.at("squares"), 1, 40);
     for (int i = 0; i < squares; ++i, ++next) {
-      if (next < kSquares) catalogue.places[next] = {row, first + i};
+      if (next < Square::kCount) catalogue.places[Square(next)] = {row, first + i};
     }
   }
-  if (next != kSquares) {
-    rows.refuse("a board has " + std::to_string(kSquares) + " squares, found " +
+  if (next != Square::kCount) {
+    rows.refuse("a board has " + std::to_string(Square::kCount) + " squares, found " +
                 std::to_string(next));
   }
 }
@@ -60,7 +67,7 @@ void read_tiles(const JsonReader& root, Catalogue& catalogue) {
   root.at("format_version").integer(1, 1);
   const JsonReader list = root.at("tiles");
   int sum = 0;
-  for (const JsonReader& item : list.items(1, kMaxTileKinds)) {
+  for (const JsonReader& item : list.items(1, TileId::kCount)) {
     item.only({"id", "name", "name_pl", "terrain", "kish", "count", "special", "map", "provenance",
                "source"});
     TileKind tile;
@@ -69,13 +76,13 @@ void read_tiles(const JsonReader& root, Catalogue& catalogue) {
     tile.terrain =
         static_cast<Terrain>(item.at("terrain").one_of({"desert", "water", "mountain", "emmer"}));
     tile.kish = small(item.at("kish"), 0, 9);
-    tile.count = small(item.at("count"), 1, kSquares);
+    tile.count = small(item.at("count"), 1, Square::kCount);
     if (const auto special = item.find("special")) {
       tile.special = static_cast<Special>(
           special->one_of({"none", "oasis", "stone", "ghost", "ziggurat", "ur", "city"}));
     }
     if (tile.special == Special::Ziggurat) {
-      tile.map = static_cast<int>(item.at("map").one_of({"water", "storm", "grain", "sky"}));
+      tile.map = MapId(static_cast<int>(item.at("map").one_of({"water", "storm", "grain", "sky"})));
     } else if (item.find("map")) {
       item.at("map").refuse("only a Ziggurat has a map");
     }
@@ -85,8 +92,8 @@ void read_tiles(const JsonReader& root, Catalogue& catalogue) {
     sum += tile.count;
     catalogue.tiles.push_back(tile);
   }
-  if (sum != kSquares) {
-    list.refuse("the tiles must fill " + std::to_string(kSquares) + " squares, found " +
+  if (sum != Square::kCount) {
+    list.refuse("the tiles must fill " + std::to_string(Square::kCount) + " squares, found " +
                 std::to_string(sum));
   }
 }
@@ -107,13 +114,12 @@ void check_tiles(const JsonReader& list, const Catalogue& catalogue) {
   }
   if (kinds(Special::Ur) != 1) list.refuse("there is one kind of plain Ur Mountain");
   if (kinds(Special::Oasis) != 1 ||
-      count([](const TileKind& t) { return t.special == Special::Oasis; }) < kAdventurers) {
+      count([](const TileKind& t) { return t.special == Special::Oasis; }) < Adventurer::kCount) {
     list.refuse("there is one kind of Oasis, with a tile for each of six adventurers");
   }
-  for (int map = 0; map < kMaps; ++map) {
+  for (const MapId map : all<MapId>()) {
     if (count([&](const TileKind& t) { return t.map == map; }) != 1) {
-      list.refuse("exactly one Ziggurat has the map " +
-                  std::string(kMapIds[static_cast<std::size_t>(map)]));
+      list.refuse("exactly one Ziggurat has the map " + std::string(kMapNames[map.index()]));
     }
   }
   const bool plain_ur =
@@ -122,21 +128,20 @@ void check_tiles(const JsonReader& list, const Catalogue& catalogue) {
   if (!plain_ur) list.refuse("Ur tiles are Mountains");
 }
 
-void read_treasure(const JsonReader& root, Deck& deck) {
+void read_treasure(const JsonReader& root, TreasureDeck& deck) {
   root.only({"format_version", "about", "cards"});
   root.at("format_version").integer(1, 1);
   const JsonReader list = root.at("cards");
-  for (const JsonReader& item : list.items(1, kMaxCardKinds)) {
+  for (const JsonReader& item : list.items(1, TreasureId::kCount)) {
     item.only({"id", "name", "name_pl", "kind", "combat", "equipment", "lapis", "count",
                "provenance", "source"});
-    CardType card;
+    Treasure card;
     read_name(item, card, deck.types());
     read_provenance(item);
     card.kind = static_cast<CardKind>(item.at("kind").one_of(
         {"event", "gem", "head", "chest", "hands", "legs", "feet", "weapon", "shield", "charm"}));
-    card.is_event = card.kind == CardKind::Event;
     card.count = small(item.at("count"), 1, 60);
-    if (card.is_event) {
+    if (card.is_event()) {
       card.value = small(item.at("combat"), -100, 100);
     } else {
       card.value = small(item.at("equipment"), 0, 100);
@@ -153,55 +158,56 @@ void read_treasure(const JsonReader& root, Deck& deck) {
   if (!deck.pack()) list.refuse("a deck has at most 64 cards");
 }
 
+void read_effect(const JsonReader& reader, Effect& effect) {
+  const std::string id = reader.string();
+  if (!make_task(id, effect)) reader.refuse("there is no effect " + quote(id));
+}
+
 void read_discovery(const JsonReader& root, Catalogue& catalogue) {
   root.only({"format_version", "about", "cards"});
   root.at("format_version").integer(1, 1);
   const JsonReader list = root.at("cards");
-  catalogue.effects.fill(-1);
   for (const JsonReader& item : list.items(kEffects, kEffects)) {
     item.only({"id", "name", "name_pl", "effect", "count", "provenance", "source"});
-    CardType card;
+    Discovery card;
     read_name(item, card, catalogue.discovery.types());
     read_provenance(item);
-    if (catalogue.treasure.find(card.id) >= 0) {
+    if (catalogue.treasure.find(card.id).exists()) {
       item.at("id").refuse(quote(card.id) + " is a treasure already");
     }
-    const std::size_t effect = item.at("effect").one_of(
-        {"caravan", "boat", "rope", "theft", "vanish", "sandstorm", "night_vision", "clear_day",
-         "quicksand", "ambush", "hovel_kish", "hovel_both"});
-    card.effect = static_cast<Effect>(effect);
-    card.is_event = card.effect >= Effect::NightVision;
+    read_effect(item.at("effect"), card.effect);
     card.count = small(item.at("count"), 1, 60);
-    if (catalogue.effects[effect] >= 0) item.at("effect").refuse("two cards have this effect");
-    catalogue.effects[effect] = catalogue.discovery.size();
+    DiscoveryId& known = catalogue.effects[card.effect.index()];
+    if (known.exists()) item.at("effect").refuse("two cards have this effect");
+    known = DiscoveryId(catalogue.discovery.size());
     catalogue.discovery.add(card);
   }
   if (!catalogue.discovery.pack()) list.refuse("a deck has at most 64 cards");
 }
 
 void read_adventurers(const JsonReader& list, Catalogue& catalogue) {
-  static constexpr std::array<std::string_view, kAdventurers> kIds = {
+  static constexpr std::array<std::string_view, Adventurer::kCount> kIds = {
       "anglean", "balfarg", "beaker", "brodgar", "manx", "westhey"};
-  const std::vector<JsonReader> items = list.items(kAdventurers, kAdventurers);
+  const std::vector<JsonReader> items = list.items(Adventurer::kCount, Adventurer::kCount);
   for (std::size_t i = 0; i < items.size(); ++i) {
     items[i].only({"id", "name", "name_pl", "enemy_combat", "haggle", "steal_up_to", "rival_combat",
                    "pot_shot_from", "water_combat"});
-    Named& named = catalogue.adventurers[i];
+    Component& named = catalogue.adventurers.items[i];
     named.id = items[i].at("id").string();
-    named.name = items[i].at("name").string();
-    named.name_pl = items[i].at("name_pl").string();
+    named.name = words(items[i]);
     if (named.id != kIds[i]) {
       items[i].at("id").refuse("expected " + std::string(kIds[i]) + ", found " + quote(named.id));
     }
   }
   if (!list.ok()) return;
+  const auto of = [&](Adventurer who) -> const JsonReader& { return items[who.index()]; };
   Numbers& n = catalogue.numbers;
-  n.enemy_combat = small(items[kAnglean].at("enemy_combat"), 0, 100);
-  n.haggle = small(items[kBalfarg].at("haggle"), 0, 20);
-  n.steal_up_to = small(items[kBeaker].at("steal_up_to"), 0, 100);
-  n.rival_combat = small(items[kBrodgar].at("rival_combat"), 0, 100);
-  n.pot_shot_from = small(items[kBrodgar].at("pot_shot_from"), 1, 101);
-  n.water_combat = small(items[kManx].at("water_combat"), 0, 100);
+  n.enemy_combat = small(of(kAnglean).at("enemy_combat"), 0, 100);
+  n.haggle = small(of(kBalfarg).at("haggle"), 0, 20);
+  n.steal_up_to = small(of(kBeaker).at("steal_up_to"), 0, 100);
+  n.rival_combat = small(of(kBrodgar).at("rival_combat"), 0, 100);
+  n.pot_shot_from = small(of(kBrodgar).at("pot_shot_from"), 1, 101);
+  n.water_combat = small(of(kManx).at("water_combat"), 0, 100);
 }
 
 void read_pieces(const JsonReader& root, Catalogue& catalogue) {
@@ -211,9 +217,9 @@ void read_pieces(const JsonReader& root, Catalogue& catalogue) {
   root.at("format_version").integer(1, 1);
   read_provenance(root);
   Numbers& n = catalogue.numbers;
-  n.kish = small(root.at("kish"), 1, 31);
-  n.akkadians = small(root.at("akkadians"), 1, 7);
-  root.at("maps_of_each").integer(kAdventurers, 100);  // clause 8.5
+  n.kish = small(root.at("kish"), 1, Mark::kMostKish);
+  n.akkadians = small(root.at("akkadians"), 1, Mark::kMostAkkadians);
+  root.at("maps_of_each").integer(Adventurer::kCount, 100);  // clause 8.5
   n.hand_limit = small(root.at("hand_limit"), 1, 54);
   n.attempts = small(root.at("attempts"), 1, 9);
   n.kish_combat = small(root.at("kish_combat"), -100, 100);
@@ -224,10 +230,10 @@ void read_pieces(const JsonReader& root, Catalogue& catalogue) {
   read_adventurers(root.at("adventurers"), catalogue);
 }
 
-int read_free_square(const JsonReader& reader, SquareSet& used) {
-  const int square = small(reader, 1, kSquares) - 1;
+Square read_free_square(const JsonReader& reader, SquareSet& used) {
+  const Square square(small(reader, 1, Square::kCount) - 1);
   if (used.contains(square)) {
-    reader.refuse("two tiles on square " + std::to_string(square + 1));
+    reader.refuse("two tiles on square " + std::to_string(square.number() + 1));
   }
   used.insert(square);
   return square;
@@ -238,30 +244,29 @@ void read_flags(const JsonReader& root, Catalogue& catalogue) {
   root.at("format_version").integer(1, 1);
   read_provenance(root);
   SquareSet used;
-  for (const JsonReader& item : root.at("oases").items(kAdventurers, kAdventurers)) {
+  for (const JsonReader& item : root.at("oases").items(Adventurer::kCount, Adventurer::kCount)) {
     catalogue.flag_oases.push_back(read_free_square(item, used));
   }
-  std::array<int, kMaxTileKinds> counts{};
+  IdArray<TileId, int> counts;
   for (const JsonReader& item : root.at("tiles").items()) {
     item.only({"tile", "squares", "provenance", "source"});
     read_provenance(item);
     const JsonReader id = item.at("tile");
-    const int tile = catalogue.find_tile(id.string());
-    if (tile < 0) {
+    const TileId tile = catalogue.find_tile(id.string());
+    if (!tile.exists()) {
       id.refuse("there is no tile " + quote(id.string()));
       return;
     }
-    for (const JsonReader& at : item.at("squares").items(1, kSquares)) {
-      catalogue.flag_tiles.emplace_back(read_free_square(at, used), tile);
-      if (++counts[static_cast<std::size_t>(tile)] >
-          catalogue.tiles[static_cast<std::size_t>(tile)].count) {
+    for (const JsonReader& at : item.at("squares").items(1, Square::kCount)) {
+      catalogue.flag_tiles.push_back({.square = read_free_square(at, used), .kind = tile});
+      if (++counts[tile] > catalogue.tile(tile).count) {
         at.refuse("there are not that many tiles " + quote(id.string()));
       }
     }
   }
-  for (std::size_t i = 0; i < catalogue.tiles.size(); ++i) {
-    const TileKind& tile = catalogue.tiles[i];
-    if ((tile.is_ur() || tile.special == Special::Ziggurat) && counts[i] != tile.count) {
+  for (const TileId kind : catalogue.tile_kinds()) {
+    const TileKind& tile = catalogue.tile(kind);
+    if ((tile.is_ur() || tile.special == Special::Ziggurat) && counts[kind] != tile.count) {
       root.at("tiles").refuse("every Ur tile and Ziggurat has its square; " + tile.id + " has not");
     }
   }
@@ -269,16 +274,16 @@ void read_flags(const JsonReader& root, Catalogue& catalogue) {
 
 }  // namespace
 
-int Catalogue::find_tile(std::string_view id) const {
-  for (std::size_t i = 0; i < tiles.size(); ++i) {
-    if (tiles[i].id == id) return static_cast<int>(i);
+TileId Catalogue::find_tile(std::string_view id) const {
+  for (const TileId kind : tile_kinds()) {
+    if (tile(kind).id == id) return kind;
   }
-  return -1;
+  return {};
 }
 
-int Catalogue::tile_with(Special special) const {
-  for (std::size_t i = 0; i < tiles.size(); ++i) {
-    if (tiles[i].special == special) return static_cast<int>(i);
+TileId Catalogue::tile_with(Special special) const {
+  for (const TileId kind : tile_kinds()) {
+    if (tile(kind).special == special) return kind;
   }
   CHECK(false);
 }

@@ -3,11 +3,15 @@
 
 #include <algorithm>
 
-#include "games/ghosts/text.h"
-#include "games/ghosts/words.h"
+#include "games/ghosts/board.h"
+#include "games/ghosts/cards.h"
+#include "games/ghosts/combat.h"
+#include "games/ghosts/document.h"
+#include "games/ghosts/movement.h"
+#include "games/ghosts/retreat.h"
+#include "games/ghosts/victory.h"
 
 namespace ziggurat::ghosts {
-
 namespace {
 
 constexpr int kCertain = 10000;  // chances are told in ten thousandths
@@ -22,96 +26,98 @@ int wins_of(int margin) {
 // One adventurer on a square, and the fights that wait there one after the other.
 class Outlook {
  public:
-  Outlook(const Game& game, const View& view, int who, int square)
-      : game_(game), state_(view.known), who_(who), square_(square) {
-    Figure& figure = state_.figures[static_cast<std::size_t>(who)];
-    figure.square = static_cast<std::uint8_t>(square);
-    const std::uint8_t side = Game::side_of(state_, who);
-    const bool is_own = view.viewer != kNobody && state_.sides[view.viewer] == side;
-    equipment_ = is_own ? game.best_equipment(state_.hands[side].treasure, 0) : 0;
+  Outlook(const Rules& rules, const View& view, Adventurer who, Square square)
+      : rules_(rules), state_(view.open), who_(who), square_(square) {
+    state_.figures[who].square = square;
+    const bool is_own =
+        !view.viewer.is_spectator() && state_.sides[player(view.viewer)] == side_of(state_, who);
+    equipment_ = is_own ? best_equipment(rules, view.hand.treasure) : 0;
   }
 
   void add_guards() {
-    for (int other = 0; other < kAdventurers && !game_.is_neutral(state_, square_); ++other) {
-      const bool is_rival = other != who_ && Game::in_play(state_, other) &&
-                            state_.figures[static_cast<std::size_t>(other)].square == square_ &&
-                            Game::side_of(state_, other) != Game::side_of(state_, who_) &&
-                            !Game::is_to_retreat(state_, other);
-      if (is_rival) add(Enemy::None, other);
+    if (!is_neutral(rules_, state_, square_)) {
+      for (const Adventurer other : all<Adventurer>()) {
+        if (are_rivals(state_, who_, other) && state_.square_of(other) == square_ &&
+            !is_to_retreat(state_, other)) {
+          add_fight(Enemy::None, other);
+        }
+      }
     }
-    for (int i = 0; i < state_.kish(square_); ++i) add(Enemy::Kish, kNobody);
-    for (int i = 0; i < state_.akkadians(square_); ++i) add(Enemy::Akkadian, kNobody);
+    for (int i = 0; i < state_.kish(square_); ++i) add_fight(Enemy::Kish, {});
+    for (int i = 0; i < state_.akkadians(square_); ++i) add_fight(Enemy::Akkadian, {});
   }
 
-  void add(Enemy enemy, int defender) {
-    Figure& figure = state_.figures[static_cast<std::size_t>(who_)];
-    state_.fight = Fight{.attacker = static_cast<std::uint8_t>(who_),
-                         .defender = static_cast<std::uint8_t>(defender),
-                         .enemy = enemy};
-    const int margin = game_.combat_bonus(state_, who_, enemy) +
-                       game_.enlil(figure.face_up.treasure) - game_.defence_total(state_, 0);
+  void add_fight(Enemy enemy, Adventurer defender) {
+    state_.fight = {};
+    state_.fight.attacker = who_;
+    state_.fight.defender = defender;
+    state_.fight.enemy = enemy;
+    const int margin = attack_total(rules_, state_, 0) - defence_total(rules_, state_, 0);
     win_ = win_ * wins_of(margin) / kCertain;
     armed_ = armed_ * wins_of(margin + equipment_) / kCertain;
     // Both are spent in the first fight.
-    figure.face_up.treasure = 0;
+    state_.figures[who_].face_up.treasure = {};
     equipment_ = 0;
-    against_.push_back(defender == kNobody ? Json(word_of(kEnemyWords, enemy))
-                                           : adventurer_json(game_, defender));
+    against_.push_back(defender.exists() ? to_json(rules_, defender) : to_json(rules_, enemy));
   }
 
   void tell(Json& list) const {
     if (against_.items().empty()) return;
-    list.push_back(Json::object(
-        {{"square", square_ + 1}, {"against", against_}, {"win", win_}, {"armed", armed_}}));
+    list.push_back(Json::object({{"square", square_.number() + 1},
+                                 {"against", against_},
+                                 {"win", win_},
+                                 {"armed", armed_}}));
   }
 
  private:
-  const Game& game_;
-  State state_;
-  int who_;
-  int square_;
+  const Rules& rules_;
+  Open state_;
+  Adventurer who_;
+  Square square_;
   int equipment_ = 0;
   int win_ = kCertain;
   int armed_ = kCertain;
   Json against_ = Json::array();
 };
 
-}  // namespace
-
-// The attacker's chance in a fight that is on, no further card added.
-int chance_now(const Game& game, const State& state, bool has_rolled) {
-  const Fight& fight = state.fight;
-  const int defence = game.defence_total(state, 0);
-  if (has_rolled) return std::clamp(fight.attack - defence - 1, 0, 100) * 100;
-  return wins_of(game.combat_bonus(state, fight.attacker, fight.enemy) +
-                 game.enlil(state.figures[fight.attacker].face_up.treasure) - defence);
+// Squares that the active adventurer may step or teleport to.
+SquareSet squares_ahead(const Rules& rules, const Open& state) {
+  const Square here = state.active().square;
+  SquareSet near = adjacent(rules, state.turn.active, here);
+  state.face_up.for_each([&](Square square) {
+    if (square != here && special_at(rules, state, square) == Special::Stone) near.insert(square);
+  });
+  return near;
 }
 
-// Squares that the adventurer who is to choose one may come to, where a fight waits.
-Json chances_json(const Game& game, const View& view) {
-  const State& state = view.known;
+}  // namespace
+
+int chance_now(const Rules& rules, const Open& state, bool has_rolled) {
+  const int defence = defence_total(rules, state, 0);
+  if (has_rolled) return std::clamp(state.fight.attack - defence - 1, 0, 100) * 100;
+  return wins_of(attack_total(rules, state, 0) - defence);
+}
+
+Json chances_json(const Rules& rules, const View& view) {
+  const Open& state = view.open;
   Json list = Json::array();
-  const auto look_at = [&](int who, const SquareSet& squares) {
-    (squares & state.face_up).for_each([&](int square) {
-      Outlook outlook(game, view, who, square);
+  const auto look_at = [&](Adventurer who, const SquareSet& squares) {
+    (squares & state.face_up).for_each([&](Square square) {
+      Outlook outlook(rules, view, who, square);
       outlook.add_guards();
       outlook.tell(list);
     });
   };
-  if (state.phase == Phase::Target) look_at(state.arrivals.back().who, game.targets(state));
-  if (state.phase != Phase::Act) return list;
-  const int who = state.turn.active;
-  const int here = state.figures[state.turn.active].square;
-  SquareSet near = game.adjacent(who, here);
-  for (int square = 0; square < kSquares; ++square) {
-    if (square != here && game.special_at(state, square) == Special::Stone) near.insert(square);
-  }
-  look_at(who, near);
-  const Special special = game.special_at(state, here);
-  Outlook outlook(game, view, who, here);
-  if (special == Special::Ghost) outlook.add(Enemy::Ghost, kNobody);
-  if (special == Special::City && game.may_meet_nanna(state, who)) {
-    outlook.add(Enemy::Nanna, kNobody);
+  if (state.waits_for<task::Target>()) look_at(state.arrivals.back().who, targets(rules, state));
+  if (!state.waits_for<task::Act>()) return list;
+  const Adventurer who = state.turn.active;
+  look_at(who, squares_ahead(rules, state));
+  const Square here = state.active().square;
+  const Special special = special_at(rules, state, here);
+  Outlook outlook(rules, view, who, here);
+  if (special == Special::Ghost) outlook.add_fight(Enemy::Ghost, {});
+  if (special == Special::City && may_meet_nanna(rules, state, who)) {
+    outlook.add_fight(Enemy::Nanna, {});
   }
   outlook.tell(list);
   return list;

@@ -2,7 +2,11 @@
 // it and the first letter of who stands there; below it the adventurers and the viewer's hand.
 
 #include "base/text.h"
+#include "games/ghosts/board.h"
+#include "games/ghosts/combat.h"
+#include "games/ghosts/people.h"
 #include "games/ghosts/text.h"
+#include "games/ghosts/words.h"
 
 namespace ziggurat::ghosts {
 namespace {
@@ -16,9 +20,9 @@ struct Sign {
 };
 
 struct Drawing {
-  const Game& game;
+  const Rules& rules;
   const View& view;
-  const State& state;
+  const Open& state;
   Language language;
   Canvas& canvas;
 
@@ -27,21 +31,35 @@ struct Drawing {
   }
   // Polish letters only where they may be drawn.
   Language names() const { return canvas.pick("u", "a") == "u" ? language : Language::English; }
+  Naming naming() const { return {rules, state, names()}; }
 };
 
-Tone tone_of(int seat) {
+Tone tone_of(Player player) {
   static constexpr Tone kTones[] = {Tone::Lapis, Tone::Carnelian, Tone::Malachite, Tone::Amethyst,
                                     Tone::Wood,  Tone::Shell,     Tone::Gold};
-  return kTones[seat % 7];
+  return kTones[player.index()];
 }
 
-Sign sign_of(const Drawing& d, int square) {
-  const std::uint8_t tile = d.state.tile_at(square);
-  if (!d.state.face_up.contains(square)) {
-    if (tile == kNoTile) return {"·", ".", Tone::Quiet};
-    return d.game.is_ur(d.state, square) ? Sign{"△", "u", Tone::Wood} : Sign{"?", "?", Tone::Quiet};
+Sign sign_of_terrain(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::Desert:
+      return {"░", "d", Tone::Shell};
+    case Terrain::Water:
+      return {"≈", "~", Tone::Lapis};
+    case Terrain::Mountain:
+      return {"▲", "^", Tone::Wood};
+    case Terrain::Emmer:
+      return {"ψ", "e", Tone::Malachite};
   }
-  const TileKind& kind = d.game.tile_kind(tile);
+  return {" ", " ", Tone::Plain};
+}
+
+Sign sign_of(const Drawing& d, Square square) {
+  const Tile tile = d.state.tiles[square];
+  if (tile.is_empty()) return {"·", ".", Tone::Quiet};
+  if (tile.is_ur_back()) return {"△", "u", Tone::Wood};
+  if (!tile.face().exists()) return {"?", "?", Tone::Quiet};
+  const TileKind& kind = d.rules.tile(tile.face());
   switch (kind.special) {
     case Special::Oasis:
       return {"♣", "O", Tone::Malachite};
@@ -58,33 +76,23 @@ Sign sign_of(const Drawing& d, int square) {
     case Special::None:
       break;
   }
-  switch (kind.terrain) {
-    case Terrain::Desert:
-      return {"░", "d", Tone::Shell};
-    case Terrain::Water:
-      return {"≈", "~", Tone::Lapis};
-    case Terrain::Mountain:
-      return {"▲", "^", Tone::Wood};
-    case Terrain::Emmer:
-      return {"ψ", "e", Tone::Malachite};
-  }
-  return {" ", " ", Tone::Plain};
+  return sign_of_terrain(kind.terrain);
 }
 
-void draw_square(const Drawing& d, int square) {
-  const Place place = d.game.catalogue().places[static_cast<std::size_t>(square)];
+void draw_square(const Drawing& d, Square square) {
+  const Place place = d.rules.catalogue.places[square];
   const Sign sign = sign_of(d, square);
   CanvasLine line{d.canvas, place.row - 1, (place.column - 1) * kCellWidth};
-  const std::string number = std::to_string(square + 1);
+  const std::string number = std::to_string(square.number() + 1);
   line.put(std::string(3 - number.size(), ' ') + number, {.tone = Tone::Quiet});
   line.put(d.canvas.pick(sign.unicode, sign.ascii), {.tone = sign.tone, .bold = true});
   const int tokens = d.state.kish(square) + d.state.akkadians(square);
   line.put(tokens > 0 ? std::to_string(tokens) : " ", {.tone = Tone::Carnelian, .bold = true});
   int shown = 0;
-  for (int who = 0; who < kAdventurers && shown < 2; ++who) {
-    const Figure& figure = d.state.figures[static_cast<std::size_t>(who)];
-    if (!Game::in_play(d.state, who) || figure.square != square) continue;
-    std::string letter = adventurer_id(d.game, who).substr(0, 2);
+  for (const Adventurer who : all<Adventurer>()) {
+    const Figure& figure = d.state.figures[who];
+    if (shown >= 2 || !in_play(d.state, who) || figure.square != square) continue;
+    std::string letter(name_of(d.rules, who).substr(0, 2));
     // Balfarg, Beaker and Brodgar share their first letter.
     letter[0] = static_cast<char>(letter[0] - 'a' + 'A');
     const std::string one = who == kBeaker || who == kBrodgar ? letter : letter.substr(0, 1);
@@ -95,67 +103,64 @@ void draw_square(const Drawing& d, int square) {
 
 std::string hand_text(const Drawing& d, const Cards& cards) {
   std::vector<std::string> parts;
-  const auto add = [&](const Deck& deck, Pile pile) {
-    deck.for_each(pile, [&](int card, int count) {
-      const CardType& type = deck.type(card);
-      std::string text = count > 1 ? std::to_string(count) + "x " : "";
-      text += type.in(d.names());
-      if (&deck == &d.game.treasure()) {
-        text += " " + std::string(type.value >= 0 ? "+" : "") + std::to_string(type.value) + "/" +
-                std::to_string(type.lapis);
-      }
-      parts.push_back(text);
-    });
+  const auto counted = [&](int count, const Component& type) {
+    return (count > 1 ? std::to_string(count) + "x " : "") + type.name.in(d.names());
   };
-  add(d.game.treasure(), cards.treasure);
-  add(d.game.discovery(), cards.discovery);
+  d.rules.treasure().for_each(cards.treasure, [&](TreasureId card, int count) {
+    const Treasure& type = d.rules.treasure().type(card);
+    parts.push_back(counted(count, type) + " " + (type.value >= 0 ? "+" : "") +
+                    std::to_string(type.value) + "/" + std::to_string(type.lapis));
+  });
+  d.rules.discovery().for_each(cards.discovery, [&](DiscoveryId card, int count) {
+    parts.push_back(counted(count, d.rules.discovery().type(card)));
+  });
   return parts.empty() ? "-" : join(parts, ", ");
 }
 
-void draw_adventurer(const Drawing& d, int who, int row) {
-  const Figure& figure = d.state.figures[static_cast<std::size_t>(who)];
+void draw_adventurer(const Drawing& d, Adventurer who, int row) {
+  const Figure& figure = d.state.figures[who];
   const Canvas::Style own{.tone = tone_of(figure.owner), .bold = true};
   const Canvas::Style quiet{.tone = Tone::Quiet};
   CanvasLine line{d.canvas, row, 0};
   line.put(d.state.turn.active == who ? d.canvas.pick("▸ ", "> ") : "  ",
            {.tone = Tone::Gold, .bold = true});
-  line.put(adventurer_name(d.game, who, d.names()), own);
+  line.put(d.naming().name(who), own);
   line.column = 11;
-  line.put(Text::seat_name(d.game, Seat{figure.owner}, d.names()), quiet);
+  line.put(seat_name(figure.owner, d.names()), quiet);
   line.column = 21;
   if (figure.is_out) {
     line.put(d.say("has left the game", "poza grą"), quiet);
     return;
   }
-  const std::uint8_t side = Game::side_of(d.state, who);
-  line.put("@" + std::to_string(figure.square + 1), own);
+  const Counts hand = d.view.hands[side_of(d.state, who)];
+  line.put("@" + std::to_string(figure.square.number() + 1), own);
   line.column = 27;
   std::string maps;
-  for (std::size_t map = 0; map < kMaps; ++map) {
-    if ((figure.maps >> map & 1U) != 0) maps += " " + std::string(kMapIds[map]);
-    if ((figure.carried >> map & 1U) != 0) maps += " (" + std::string(kMapIds[map]) + ")";
+  for (const MapId map : all<MapId>()) {
+    const std::string id(name_of(d.rules, map));
+    if (figure.maps.contains(map)) maps += " " + id;
+    if (figure.carried.contains(map)) maps += " (" + id + ")";
   }
   line.put(d.say("maps:", "mapy:") + (maps.empty() ? " -" : maps), {});
   line.column = 56;
   int tokens = 0;
   for (const Figure& other : d.state.figures) tokens += other.token == who ? 1 : 0;
   line.put(d.say("tokens ", "żetony ") + std::to_string(tokens) + "  " + d.say("cards ", "karty ") +
-               std::to_string(d.view.treasures[side]) + "+" +
-               std::to_string(d.view.discoveries[side]) + "  Nanna " +
+               std::to_string(hand.treasure) + "+" + std::to_string(hand.discovery) + "  Nanna " +
                std::to_string(figure.attempts),
            {});
-  if (!(figure.face_up == Cards{})) line.put("  " + hand_text(d, figure.face_up), own);
+  if (!figure.face_up.empty()) line.put("  " + hand_text(d, figure.face_up), own);
 }
 
 int draw_fight(const Drawing& d, int row) {
   const Fight& fight = d.state.fight;
-  if (fight.attacker == kNobody) return row;
-  const bool rolled = d.state.phase != Phase::Attack && d.state.phase != Phase::DustDevil;
+  if (!fight.is_on()) return row;
+  const bool rolled = !d.state.waits_for<task::Attack>() && !d.state.waits_for<task::DustDevil>();
+  const Naming naming = d.naming();
   d.canvas.put(row, 2,
-               adventurer_name(d.game, fight.attacker, d.names()) + " " +
-                   (rolled ? std::to_string(fight.attack) : "?") + " : " +
-                   enemy_name(d.game, d.state, fight.enemy, d.names()) + " +" +
-                   std::to_string(d.game.defence_total(d.state, 0)),
+               naming.name(fight.attacker) + " " + (rolled ? std::to_string(fight.attack) : "?") +
+                   " : " + naming.defender() + " +" +
+                   std::to_string(defence_total(d.rules, d.state, 0)),
                {.tone = Tone::Carnelian, .bold = true});
   return row + 1;
 }
@@ -163,23 +168,22 @@ int draw_fight(const Drawing& d, int row) {
 }  // namespace
 
 void Text::draw(const Game& game, const View& view, Language language, Canvas& canvas) {
-  const Drawing d{game, view, view.known, language, canvas};
-  for (int square = 0; square < kSquares; ++square) draw_square(d, square);
-  int row = game.catalogue().places[kSquares - 1].row + 1;
-  for (const std::uint8_t who : d.state.order) {
-    if (d.state.phase > Phase::PlaceOasis) draw_adventurer(d, who, row++);
+  const Drawing d{game.rules(), view, view.open, language, canvas};
+  for (const Square square : all<Square>()) draw_square(d, square);
+  int row = d.rules.catalogue.places[Square(Square::kCount - 1)].row + 1;
+  if (d.state.part() != Part::Setup) {
+    for (const Adventurer who : d.state.order) draw_adventurer(d, who, row++);
   }
   row = draw_fight(d, row);
   const Turn& turn = d.state.turn;
-  if (turn.active != kNobody && d.state.phase != Phase::Over) {
+  if (turn.active.exists() && d.state.part() != Part::End) {
     canvas.put(row++, 2,
                d.say("roll ", "rzut ") + std::to_string(turn.roll) + ", " +
                    d.say("moves left ", "ruchy ") + std::to_string(turn.moves),
                {.tone = Tone::Quiet});
   }
-  if (view.viewer != kNobody && d.state.gala != kNobody) {
-    canvas.put(row, 2, hand_text(d, d.state.hands[d.state.sides[view.viewer]]),
-               {.tone = Tone::Gold});
+  if (!view.viewer.is_spectator() && d.state.gala.exists()) {
+    canvas.put(row, 2, hand_text(d, view.hand), {.tone = Tone::Gold});
   }
 }
 

@@ -22,14 +22,14 @@ struct Features<ghosts::Game> {
 
   // How gladly an adventurer takes an action: where to go and when to fight, pay, flee and trade.
   static std::int64_t priority(const ghosts::Game& game, const ghosts::State& state,
-                               ghosts::Action action);
+                               const ghosts::Action& action);
   // The same for a list of choices, with the way ahead worked out once.
   using Priorities = std::array<std::int64_t, ghosts::Game::kMaxChoices>;
   static void priorities(const ghosts::Game& game, const ghosts::State& state,
-                         const ghosts::Game::Choices& choices, Priorities& found);
+                         const ghosts::List& choices, Priorities& found);
   // What a search tries first and plays on with: keener than the greedy player.
   static void guide(const ghosts::Game& game, const ghosts::State& state,
-                    const ghosts::Game::Choices& choices, Priorities& found);
+                    const ghosts::List& choices, Priorities& found);
 
   // Between turns: nothing is under way that the evaluation does not count.
   static bool is_quiet(const ghosts::Game& game, const ghosts::State& state);

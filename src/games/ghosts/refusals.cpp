@@ -63,7 +63,7 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-Refusal Text::refusal(const Game&, const State&, Action, Reason reason, Language language) {
+Refusal Text::refusal(const Game&, const State&, const Action&, Reason reason, Language language) {
   for (const Entry& entry : kEntries) {
     if (entry.reason == reason) return {entry.clause, pick(language, entry.english, entry.polish)};
   }

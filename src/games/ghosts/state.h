@@ -1,48 +1,18 @@
 #pragma once
 
-#include "games/ghosts/types.h"
+#include <cstdint>
+
+#include "base/fixed_vec.h"
+#include "core/game.h"
+#include "games/ghosts/effects/effect.h"
+#include "games/ghosts/tasks/task.h"
+
+// A position. `Open` is what everybody sees. What players hold and know, and what lies hidden, is
+// beside it in `State`; a `View` has room for what one viewer may know and for nothing else.
+// Nothing hidden has an order: decks and bag are counts, and chance decides when something is
+// drawn.
 
 namespace ziggurat::ghosts {
-
-// What the game waits for. Run is never seen from outside: the rules go on by themselves.
-enum class Phase : std::uint8_t {
-  Gala,           // chance: who is the Gala
-  PlaceUr,        // the Gala lays the Ur tiles
-  Remove,         // chance: a Player Card is removed (Eliminated Draft)
-  Deal,           // chance: an adventurer is dealt (Blind Draft)
-  Draft,          // a player picks an adventurer
-  PlaceOasis,     // and a square for its Oasis
-  Begin,          // the active adventurer has still to roll: cards may change hands before
-  Roll,           // chance: the Ur dice
-  Act,            // the active adventurer's turn
-  Price,          // chance: the D20 of a Ziggurat
-  Pay,            // the price is paid or declined
-  Steal,          // chance: Beaker's roll
-  Flag,           // Capture the Flag: which map is taken
-  Reveal,         // chance: a tile is turned up
-  PotShot,        // chance: Brodgar's roll
-  PotShotPile,    // Brodgar names a pile
-  PotShotCard,    // chance: the card taken
-  DrawTreasure,   // chance
-  DrawDiscovery,  // chance
-  DustDevil,      // the attacker may end the fight
-  Attack,         // chance: the attacker's roll
-  Arm,            // the attacker adds equipment
-  Answer,         // attrition holds: the defender may flee
-  Defend,         // the defender flees or adds equipment
-  MasterArm,      // the Gala Master adds equipment
-  Defence,        // chance: the defender's roll
-  Target,         // an adventurer chooses a square to go to
-  AmbushRoll,     // chance: how many Kish
-  NightVision,    // chance: a tile laid face down
-  LookUr,         // chance: whether that Ur tile is the City, for its layer's eyes
-  ClearDay,       // chance: a tile laid face up
-  CityAt,         // chance: which Ur tile is the City
-  Limit,          // somebody has too many cards
-  Offer,          // a party answers an offer
-  Over,
-  Run,
-};
 
 // How an adventurer comes to a square, or why it fights where it stands.
 enum class Cause : std::uint8_t {
@@ -70,39 +40,62 @@ enum class Stage : std::uint8_t { Choose, Arrive, Turned, Shot, Loot, Rivals, En
 // An adventurer's arrival that is not over yet. Each has at most one, so six are enough; the last
 // is the one that runs.
 struct Arrival {
-  std::uint8_t who = 0;
+  Adventurer who;
   Cause cause = Cause::Step;
   Stage stage = Stage::Arrive;
   std::uint8_t fought = 0;  // enemies were beaten here
 
   friend bool operator==(const Arrival&, const Arrival&) = default;
 };
-
-enum class Enemy : std::uint8_t { None, Kish, Akkadian, Ghost, Nanna };
+template <class Visit>
+void fields(Visit& visit, Arrival& arrival) {
+  visit("who", arrival.who);
+  visit("cause", arrival.cause);
+  visit("stage", arrival.stage);
+  visit("fought", arrival.fought, {.most = 1});
+}
 
 struct Fight {
-  std::uint8_t attacker = kNobody;
-  std::uint8_t defender = kNobody;  // nobody: an enemy
+  Adventurer attacker;
+  Adventurer defender;  // nobody: an enemy
   Enemy enemy = Enemy::None;
   std::uint8_t roll = 0;     // the attacker's
   std::int16_t attack = 0;   // its total so far
   std::int16_t defence = 0;  // what the defender adds to the roll to come
-  std::uint16_t worn = 0;    // kinds of equipment used by the one who is adding
+  KindSet worn;              // kinds of equipment used by the one who is adding
   bool is_armed = false;     // the attacker has added what it wanted
+  // Clause 12.1: equipment that is worn in this fight and kept.
+  Treasures attacker_wears;
+  Treasures defender_wears;
 
+  bool is_on() const { return attacker.exists(); }
   friend bool operator==(const Fight&, const Fight&) = default;
 };
+template <class Visit>
+void fields(Visit& visit, Fight& fight) {
+  constexpr int kMostTotal = 1000;
+  visit("attacker", fight.attacker);
+  visit("defender", fight.defender);
+  visit("enemy", fight.enemy);
+  visit("roll", fight.roll, {.most = 100});
+  visit("attack", fight.attack, {.least = -kMostTotal, .most = kMostTotal});
+  visit("defence", fight.defence, {.least = -kMostTotal, .most = kMostTotal});
+  visit("worn", fight.worn);
+  visit("armed", fight.is_armed);
+  visit("attacker_wears", fight.attacker_wears);
+  visit("defender_wears", fight.defender_wears);
+}
 
 struct Figure {
-  SquareSet lost;                // squares where this chain of retreats lost a fight
-  Cards face_up;                 // events that wait
-  std::uint8_t owner = kNobody;  // seat; nobody: not drafted
-  std::uint8_t square = kOffBoard;
-  std::uint8_t home = kOffBoard;  // its starting Oasis
-  std::uint8_t maps = 0;          // Capture the Flag: those delivered
-  std::uint8_t carried = 0;       // Capture the Flag
-  std::uint8_t attempts = 0;      // lost to Nanna
-  std::uint8_t token = kNobody;   // who holds this adventurer's token; nobody: out of play
+  SquareSet lost;  // squares where this chain of retreats lost a fight
+  Cards face_up;   // events that wait
+  Player owner;    // nobody: not drafted
+  Square square;
+  Square home;                // its starting Oasis
+  MapSet maps;                // Capture the Flag: those delivered
+  MapSet carried;             // Capture the Flag
+  std::uint8_t attempts = 0;  // lost to Nanna
+  Adventurer token;           // who holds this adventurer's token; nobody: out of play
   bool is_out = false;
   bool has_retreated = false;  // this turn
   bool is_summoned = false;    // has been sent to Nanna for the tokens it holds
@@ -110,21 +103,35 @@ struct Figure {
 
   friend bool operator==(const Figure&, const Figure&) = default;
 };
+template <class Visit>
+void fields(Visit& visit, Figure& figure) {
+  visit("seat", figure.owner);
+  visit("square", figure.square, {.first = 1});
+  visit("home", figure.home, {.first = 1});
+  visit("maps", figure.maps);
+  visit("carried", figure.carried);
+  visit("attempts", figure.attempts, {.most = 9});
+  visit("token", figure.token);
+  visit("events", figure.face_up);
+  visit("out", figure.is_out);
+  visit("retreated", figure.has_retreated);
+  visit("summoned", figure.is_summoned);
+  visit("sandstorm", figure.in_sandstorm);
+  visit("lost", figure.lost);
+}
 
 // Where the turn stands when no arrival is under way.
 enum class TurnStage : std::uint8_t { Begin, Opening, Rolled, Act, Draw, Event, Limits, Next };
 
-inline constexpr std::uint8_t kStopWater = 1;
-inline constexpr std::uint8_t kStopMountain = 2;
-inline constexpr std::uint8_t kStopEnded = 4;  // by a Retreat
+inline constexpr Effect kNoEvent = effect::Caravan{};  // as documents have it
 
 struct Turn {
-  std::uint8_t active = kNobody;  // adventurer
+  Adventurer active;
   TurnStage stage = TurnStage::Begin;
-  std::uint8_t start = kOffBoard;
+  Square start;
   std::uint8_t roll = 0;
   std::uint8_t moves = 0;
-  std::uint8_t stopped = 0;   // kStop…
+  StopSet stopped;
   bool may_teleport = false;  // a stone entered on foot lets go on by teleport
   bool has_boat = false;
   bool has_rope = false;
@@ -137,110 +144,252 @@ struct Turn {
   bool is_over = false;
   std::uint8_t twos = 0;  // in an unbroken run
   std::uint8_t price = 0;
-  std::uint8_t flag = 0;           // Capture the Flag: the map being bought
-  Effect event = Effect::Caravan;  // being resolved; Caravan: none
+  // Capture the Flag: the map being bought. Documents tell the pile of a Pot Shot here, too.
+  MapId flag{0};
+  Effect event = kNoEvent;  // being resolved
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };
+template <class Visit>
+void fields(Visit& visit, Turn& turn) {
+  visit("active", turn.active);
+  visit("stage", turn.stage);
+  visit("start", turn.start, {.first = 1});
+  visit("roll", turn.roll, {.most = kUrDice});
+  visit("moves", turn.moves, {.most = kUrDice});
+  visit("stopped", turn.stopped);
+  visit("may_teleport", turn.may_teleport);
+  visit("boat", turn.has_boat);
+  visit("rope", turn.has_rope);
+  visit("discovered", turn.has_discovered);
+  visit("priced", turn.has_priced);
+  visit("stolen", turn.has_stolen);
+  visit("challenged", turn.has_challenged);
+  visit("met_nanna", turn.has_met_nanna);
+  visit("extra", turn.has_extra);
+  visit("over", turn.is_over);
+  visit("twos", turn.twos, {.most = 3});
+  visit("price", turn.price, {.most = 20});
+  std::uint8_t flag = turn.flag.byte();
+  visit("flag", flag, {.most = MapId::kCount - 1});
+  turn.flag = MapId::from_byte(flag);
+  visit("event", turn.event);
+}
 
-// One thing that changes hands: who gives it, who gets it, and what it is.
+// One thing that changes hands.
 struct Transfer {
-  std::uint8_t from = 0;  // adventurer, or the Gala Master
-  std::uint8_t to = 0;
-  std::uint8_t item = 0;  // see actions.h
+  Person from;
+  Person to;
+  Item item;
 
   friend bool operator==(const Transfer&, const Transfer&) = default;
 };
+using Transfers = FixedVec<Transfer, kMostTransfers>;
+using Items = FixedVec<Item, kMostTransfers>;
+
+template <class Visit>
+void fields(Visit& visit, Transfer& transfer) {
+  visit("from", transfer.from);
+  visit("to", transfer.to);
+  visit("item", transfer.item);
+}
 
 enum class DraftStage : std::uint8_t { None, Giver, Receiver, Item, Card };
 
-// An offer while it is being written, by one seat alone, or while it is answered.
+// An offer while one seat writes it.
 struct Draft {
-  FixedVec<Transfer, kMostTransfers> transfers;
+  Transfers transfers;
   DraftStage stage = DraftStage::None;
-  std::uint8_t from = 0;
-  std::uint8_t to = 0;
-  std::uint8_t kind = 0;      // Card: of which kind of card
-  std::uint8_t opened = 0;    // this turn, for computers, who do not go on for ever
-  std::uint16_t refused = 0;  // the mark of the offer refused last, see Game::offer_mark
+  Person from{0};
+  Person to{0};
+  CardKind kind = CardKind::Event;  // Card: of which kind of card
+  std::uint8_t opened = 0;          // this turn, for computers, who do not go on for ever
+  std::uint16_t refused = 0;        // the mark of the offer refused last (trade.h)
 
   friend bool operator==(const Draft&, const Draft&) = default;
 };
 
-struct Offer {
-  FixedVec<Transfer, kMostTransfers> transfers;
-  std::uint8_t maker = kNobody;  // seat
-  std::uint8_t waiting = 0;      // seats that have not answered
-  Phase resumes = Phase::Act;    // what was interrupted
-  std::uint8_t chooser = kNobody;
+template <class Visit>
+void fields(Visit& visit, Draft& draft) {
+  visit("stage", draft.stage);
+  visit("from", draft.from);
+  visit("to", draft.to);
+  auto kind = static_cast<std::uint8_t>(draft.kind);
+  visit("kind", kind, {.most = kCardKinds - 1});
+  draft.kind = static_cast<CardKind>(kind);
+  visit("opened", draft.opened);
+  visit("refused", draft.refused, {.most = 0xFFFF});
+  visit("transfers", draft.transfers);
+}
 
+// The number of whom or what a question was about, as documents tell it.
+struct Asked {
+  std::uint8_t number = 0xFF;  // none
+
+  friend bool operator==(const Asked&, const Asked&) = default;
+};
+
+// An offer that is being answered. Everybody sees who would give to whom, and the maps; the cards
+// are `State::offered`.
+struct Offer {
+  Transfers transfers;
+  Player maker;
+  IdSet<Player> waiting;  // those who have not answered
+  Asked asked;            // `Open::asked` of what it interrupts
+
+  bool is_open() const { return maker.exists(); }
   friend bool operator==(const Offer&, const Offer&) = default;
 };
 
-// A position. Decks and bag are counts: nothing hidden has an order.
-struct State {
-  std::array<std::uint8_t, kSquares> tile{};  // kind, kNoTile, kUrBack
-  // Face up: Kish, and 32 for each Akkadian. Face down: the seat that laid and knows it, plus one.
-  std::array<std::uint8_t, kSquares> tokens{};
+// What everybody sees.
+struct Open {
+  IdArray<Square, Tile> tiles;
+  IdArray<Square, Mark> marks;
   SquareSet face_up;  // discovered
   SquareSet guarded;  // with Kish or Akkadians
-  std::array<std::uint8_t, kMaxTileKinds> bag{};
-  Cards deck;
+  IdArray<Adventurer, Figure> figures;
   Cards discard;
-  std::array<Cards, kSides> hands{};
-  std::array<std::array<Cards, kSides>, kMostSeats>
-      known{};  // by seat: what it knows each side holds
-  std::array<Figure, kAdventurers> figures{};
   Cards master_face_up;
   Cards paid;  // laid down for a price, not spent yet
-  // Clause 12.1: equipment that attacker and defender wear in this fight and keep.
-  std::array<Pile, 2> in_use{};
-  std::array<Draft, kMostSeats> drafts{};
   Offer offer;
-  FixedVec<Arrival, kAdventurers> arrivals;
-  FixedVec<std::uint8_t, kAdventurers> waiting;  // adventurers whose Retreat waits
-  FixedVec<std::uint8_t, kAdventurers> order;    // of turns
+  FixedVec<Arrival, Adventurer::kCount> arrivals;
+  FixedVec<Adventurer, Adventurer::kCount> waiting;  // whose Retreat waits
+  FixedVec<Adventurer, Adventurer::kCount> order;    // of turns
   Turn turn;
   Fight fight;
-  std::array<std::uint8_t, kMostSeats> sides{};  // by seat
-  std::uint16_t rounds = 0;                      // does not count on past its end
+  IdArray<Player, Side> sides;
+  std::uint16_t rounds = 0;  // does not count on past its end
   std::uint8_t kish_left = 0;
   std::uint8_t akkadians_left = 0;
-  std::uint8_t gala = kNobody;     // seat
-  std::uint8_t removed = 0;        // Player Cards out of the draft
-  std::uint8_t chooser = kNobody;  // adventurer, side or drawer the phase is about
-  std::uint8_t winner = kNobody;   // adventurer, or the Gala Master
+  Player gala;
+  IdSet<Adventurer> removed;  // Player Cards out of the draft
+  Asked asked;                // about whom or what the last question was
+  Person winner;
   bool city_known = false;
-  Phase phase = Phase::Gala;
+  Stack stack;
 
-  std::uint8_t tile_at(int square) const { return tile[static_cast<std::size_t>(square)]; }
-  int kish(int square) const {
-    return guarded.contains(square) ? tokens[static_cast<std::size_t>(square)] % 32 : 0;
+  int kish(Square square) const { return guarded.contains(square) ? marks[square].kish() : 0; }
+  int akkadians(Square square) const {
+    return guarded.contains(square) ? marks[square].akkadians() : 0;
   }
-  int akkadians(int square) const {
-    return guarded.contains(square) ? tokens[static_cast<std::size_t>(square)] / 32 : 0;
+  // The player who has looked at a face-down tile, or nobody.
+  Player layer(Square square) const {
+    return face_up.contains(square) ? Player() : marks[square].layer();
   }
-  // The seat that has looked at a face-down tile, or nobody.
-  std::uint8_t layer(int square) const {
-    const std::uint8_t mark = tokens[static_cast<std::size_t>(square)];
-    return face_up.contains(square) || mark == 0 ? kNobody : static_cast<std::uint8_t>(mark - 1);
+  Square square_of(Adventurer who) const { return figures[who].square; }
+  // The figure whose turn it is.
+  const Figure& active() const { return figures[turn.active]; }
+  // What the game waits for, be it that an offer came between.
+  const Task& question() const { return stack[0]; }
+  template <class T>
+  bool waits_for() const {
+    return stack.top<T>() != nullptr;
   }
+  Part part() const { return part_of(stack.back()); }
+
+  friend bool operator==(const Open&, const Open&) = default;
+};
+
+// What one seat alone knows.
+struct Own {
+  IdArray<Side, Cards> known;  // cards it has seen each side hold
+  Draft draft;
+
+  friend bool operator==(const Own&, const Own&) = default;
+};
+
+struct State : Open {
+  IdArray<Side, Cards> hands;  // known to the side's players
+  IdArray<Player, Own> own;
+  Items offered;                      // known to the parties of the offer
+  IdArray<Square, TileId> under;      // tiles laid face down, known to their layers
+  IdArray<TileId, std::uint8_t> bag;  // hidden from all
+  Cards deck;                         // likewise
+
+  // Whether chance has still to say what the back of an Ur tile hides.
+  bool is_undecided(Square square) const { return tiles[square] == Tile::ur_back(); }
 
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(sizeof(State) <= 4608);
 
-// What one viewer knows: a state in which all it has not seen is left out.
+// Parts of a position that documents tell in a way of their own (document.h).
+struct BoardPart {
+  State& state;
+};
+struct KnownPart {
+  State& state;
+};
+struct DraftsPart {
+  State& state;
+};
+struct OfferPart {
+  State& state;
+};
+template <class Visit>
+void fields(Visit& visit, State& state) {
+  BoardPart board{state};
+  KnownPart known{state};
+  DraftsPart drafts{state};
+  OfferPart offer{state};
+  visit("phase", state.stack);
+  visit("gala", state.gala);
+  visit("rounds", state.rounds, {.most = 0xFFFF});
+  visit("removed", state.removed);
+  visit("order", state.order);
+  visit("squares", board);
+  visit("adventurers", state.figures, {.is_sparse = true});
+  visit("hands", state.hands);
+  visit("known", known);
+  visit("discard", state.discard);
+  visit("paid", state.paid);
+  visit("master_events", state.master_face_up);
+  visit("turn", state.turn);
+  visit("arrivals", state.arrivals);
+  visit("waiting", state.waiting);
+  visit("chooser", state.asked);
+  visit("winner", state.winner);
+  visit("fight", state.fight);
+  visit("drafts", drafts);
+  visit("offer", offer);
+}
+
+// How many cards a hand or the decks hold, for all to see.
+struct Counts {
+  std::uint8_t treasure = 0;
+  std::uint8_t discovery = 0;
+
+  friend bool operator==(const Counts&, const Counts&) = default;
+};
+
+// What a viewer knows.
 struct View {
-  State known;
-  std::uint8_t viewer = kNobody;                 // seat; nobody: a spectator
-  std::array<std::uint8_t, kSides> treasures{};  // sizes of the hands
-  std::array<std::uint8_t, kSides> discoveries{};
-  std::uint8_t treasure_deck = 0;
-  std::uint8_t discovery_deck = 0;
+  Open open;
+  Viewer viewer = Viewer::spectator();
+  Own own;                         // the viewer's; a spectator has none
+  Cards hand;                      // of the viewer's side
+  Items offered;                   // if the viewer is a party
+  IdArray<Square, TileId> looked;  // face-down tiles that the viewer laid
+  IdArray<Side, Counts> hands;
+  Counts deck;
   std::uint8_t bag = 0;
 
   friend bool operator==(const View&, const View&) = default;
 };
+
+// Waits for a task from now on.
+template <class T>
+void ask(Open& state, T task) {
+  const auto note = [&](std::string_view name, auto& about, const FieldInfo& = {}) {
+    const std::uint8_t number = field_byte(about);
+    if (name == "flag") {
+      state.turn.flag = MapId::from_byte(number);
+    } else {
+      state.asked = {number};
+    }
+  };
+  fields(note, task);
+  state.stack.push(task);
+}
 
 }  // namespace ziggurat::ghosts

@@ -1,314 +1,274 @@
-// Names and notation.
-
 #include "games/ghosts/text.h"
 
-#include <algorithm>
-
 #include "base/text.h"
+#include "games/ghosts/combat.h"
+#include "games/ghosts/flow.h"
+#include "games/ghosts/phrases.h"
+#include "games/ghosts/tiles.h"
+#include "games/ghosts/trade.h"
+#include "games/ghosts/words.h"
 
 namespace ziggurat::ghosts {
-
-using Kind = Action::Kind;
-
 namespace {
 
-// The word before an action's argument; the argument alone where it is empty.
-struct Word {
-  Kind kind;
-  std::string_view word;
+// The clause of an action; of those without one, that of the task.
+struct Clauses {
+  const Rules& rules;
+  const State& state;
+
+  std::string_view of_price(std::string_view standard) const {
+    return rules.settings.flags ? "11.20" : standard;
+  }
+  std::string_view of(act::D20) const { return of_price("8.1"); }
+  std::string_view of(act::Price) const { return of_price("8.1"); }
+  std::string_view of(act::Pay) const { return of_price("8.3"); }
+  std::string_view of(act::Buy) const { return of_price("8.3"); }
+  std::string_view of(act::Treasure action) const {
+    return rules.treasure().type(action.card).is_event() ? "5.14" : "7.16";
+  }
+  std::string_view of(act::Discovery action) const {
+    return rules.discovery().type(action.card).is_event() ? "6.18" : "6.17";
+  }
+  std::string_view of(act::Play action) const {
+    return std::visit([](const auto& effect) { return effect.kClause; },
+                      rules.discovery().type(action.card).effect);
+  }
+  std::string_view of(act::To) const {
+    switch (state.arrivals.back().cause) {
+      case Cause::Caravan:
+        return "6.13";
+      case Cause::Theft:
+        return "6.15";
+      case Cause::GhostCaravan:
+        return "7.18";
+      case Cause::Retreat:
+        return "7.23";
+      case Cause::City:
+        return "11.16";
+      case Cause::Oasis:
+      case Cause::Banished:
+      case Cause::Refuge:
+      case Cause::Step:
+      case Cause::Teleport:
+      case Cause::Fallback:
+      case Cause::Home:
+      case Cause::Hovel:
+      case Cause::HovelBoth:
+      case Cause::Ambush:
+      case Cause::TwosAmbush:
+      case Cause::Bystander:
+        return "7.29";
+    }
+    return "";
+  }
+  std::string_view of(act::Challenge) const {
+    const Square here = state.active().square;
+    return special_at(rules, state, here) == Special::City ? "10.1" : "7.17";
+  }
+  std::string_view of(act::Equip) const {
+    return state.waits_for<task::MasterArm>() ? "11.4" : "7.10";
+  }
+  std::string_view of(act::Ready) const { return state.waits_for<task::Answer>() ? "7.12" : "7.4"; }
+  std::string_view of(act::Vanish action) const {
+    return action.card == rules.catalogue.card_with<effect::Vanish>() ? "7.13" : "5.7";
+  }
+  template <class A>
+  std::string_view of(const A&) const {
+    if constexpr (requires { A::kClause; }) {
+      return A::kClause;
+    } else {
+      return std::visit([](const auto& task) { return task.kClause; }, state.stack.back());
+    }
+  }
 };
 
-constexpr Word kWords[] = {
-    {Kind::Gala, "gala"},
-    {Kind::Remove, "remove"},
-    {Kind::Deal, "deal"},
-    {Kind::UrDice, ""},
-    {Kind::D20, ""},
-    {Kind::D100, ""},
-    {Kind::Tile, ""},
-    {Kind::Treasure, ""},
-    {Kind::Discovery, ""},
-    {Kind::TakeTreasure, ""},
-    {Kind::TakeDiscovery, ""},
-    {Kind::TakeMap, "map"},
-    {Kind::CityAt, "city"},
-    {Kind::PlaceUr, ""},
-    {Kind::Pick, "pick"},
-    {Kind::PlaceOasis, ""},
-    {Kind::Step, ""},
-    {Kind::Teleport, "stone"},
-    {Kind::Play, "play"},
-    {Kind::To, ""},
-    {Kind::Price, "price"},
-    {Kind::Pay, "pay"},
-    {Kind::Buy, "buy"},
-    {Kind::Decline, "decline"},
-    {Kind::Steal, "steal"},
-    {Kind::Flag, "map"},
-    {Kind::Challenge, "challenge"},
-    {Kind::EndTurn, "end"},
-    {Kind::Equip, "use"},
-    {Kind::Ready, "ready"},
-    {Kind::Vanish, "flee"},
-    {Kind::Sandstorm, "sandstorm"},
-    {Kind::DustDevil, "whirl"},
-    {Kind::Charge, "fight"},
-    {Kind::TakeFrom, "pile"},
-    {Kind::DropTreasure, "drop"},
-    {Kind::DropDiscovery, "drop"},
-    {Kind::Open, "trade"},
-    {Kind::Giver, "from"},
-    {Kind::Receiver, "to"},
-    {Kind::AskKind, "kind"},
-    {Kind::OfferTreasure, "item"},
-    {Kind::OfferDiscovery, "item"},
-    {Kind::OfferMap, "item-map"},
-    {Kind::Propose, "propose"},
-    {Kind::Cancel, "cancel"},
-    {Kind::Accept, "accept"},
-    {Kind::Refuse, "refuse"},
-    {Kind::Withdraw, "withdraw"},
-    {Kind::Roll, "roll"},
+// The field of that name for people.
+class FieldNamer {
+ public:
+  FieldNamer(const Naming& naming, std::string_view key) : naming_(naming), key_(key) {}
+  template <class T>
+  void operator()(std::string_view name, T& value, const FieldInfo& = {}) {
+    if constexpr (!std::is_same_v<T, PileKind>) {
+      if (name == key_) text_ = naming_.name(value);
+    }
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  const Naming& naming_;
+  std::string_view key_;
+  std::string text_;
 };
 
-constexpr std::string_view kPiles[] = {"treasure", "discovery", "maps"};
+// What the keys of a phrase stand for.
+template <class A>
+class Filler {
+ public:
+  Filler(const Scene& scene, const A& action, Player viewer, Language language)
+      : rules_(scene.rules),
+        state_(scene.state),
+        is_seen_(scene.is_seen),
+        action_(action),
+        viewer_(viewer),
+        naming_{scene.rules, scene.state, language} {}
 
-std::string argument_text(const Game& game, Action action) {
-  const int value = action.value();
-  switch (action.argument()) {
-    case Argument::None:
-      return "";
-    case Argument::Seat:
-    case Argument::Square:
-      return std::to_string(value + 1);
-    case Argument::Number:
-      return std::to_string(value);
-    case Argument::Adventurer:
-      return adventurer_id(game, value);
-    case Argument::Tile:
-      return game.tile_kind(value).id;
-    case Argument::Treasure:
-      return game.treasure().type(value).id;
-    case Argument::Discovery:
-      return game.discovery().type(value).id;
-    case Argument::Map:
-      return std::string(kMapIds[static_cast<std::size_t>(value)]);
-    case Argument::CardKind:
-      return std::string(kCardKindIds[static_cast<std::size_t>(value)]);
-    case Argument::PileKind:
-      return std::string(kPiles[value]);
-  }
-  return "";
-}
-
-// The place of `text` among `words`, or -1.
-template <class Words>
-int index_in(const Words& words, std::string_view text) {
-  int index = 0;
-  for (const std::string_view word : words) {
-    if (word == text) return index;
-    ++index;
-  }
-  return -1;
-}
-
-int parse_argument(const Game& game, Argument argument, std::string_view text) {
-  switch (argument) {
-    case Argument::None:
-      return text.empty() ? 0 : -1;
-    case Argument::Seat:
-    case Argument::Square: {
-      const auto number = parse_integer(text);
-      const int most = argument == Argument::Seat ? game.seats() : kSquares;
-      return number && *number >= 1 && *number <= most ? static_cast<int>(*number) - 1 : -1;
-    }
-    case Argument::Number: {
-      const auto number = parse_integer(text);
-      return number && *number >= 0 && *number <= 100 ? static_cast<int>(*number) : -1;
-    }
-    case Argument::Adventurer:
-      for (int who = 0; who <= kMaster; ++who) {
-        if (adventurer_id(game, who) == text) return who;
+  std::string filled(std::string_view phrase) const {
+    std::string text;
+    for (std::size_t i = 0; i < phrase.size(); ++i) {
+      if (phrase[i] != '{') {
+        text += phrase[i];
+        continue;
       }
-      return -1;
-    case Argument::Tile:
-      return game.catalogue().find_tile(text);
-    case Argument::Treasure:
-      return game.treasure().find(text);
-    case Argument::Discovery:
-      return game.discovery().find(text);
-    case Argument::Map:
-      return index_in(kMapIds, text);
-    case Argument::CardKind:
-      return index_in(kCardKindIds, text);
-    case Argument::PileKind:
-      return index_in(kPiles, text);
+      const std::size_t end = phrase.find('}', i);
+      text += value_of(phrase.substr(i + 1, end - i - 1));
+      i = end;
+    }
+    return text;
   }
-  return -1;
-}
 
-// What a bare number means in a phase.
-Kind number_kind(Phase phase) {
-  switch (phase) {
-    case Phase::PlaceUr:
-      return Kind::PlaceUr;
-    case Phase::PlaceOasis:
-      return Kind::PlaceOasis;
-    case Phase::Target:
-      return Kind::To;
-    default:
-      return Kind::Step;
+ private:
+  std::string value_of(std::string_view key) const {
+    if (key == "doer") return doer();
+    if (key == "notation") return notation_of(rules_, Action(action_));
+    if (key == "label") return label();
+    if (key == "filled") return naming_.name(filled_square(rules_, state_));
+    if (key == "laid") return laid();
+    if (key == "here") return naming_.name(state_.tiles[state_.active().square].face());
+    if (key == "price") return std::to_string(state_.turn.price);
+    if (key == "victim") return victim();
+    if (key == "defender") return naming_.defender();
+    if (key == "total") return std::to_string(total());
+    if (key == "attack") return std::to_string(state_.fight.attack);
+    if (key == "winner") return winner();
+    if (key == "attrition") return attrition();
+    if (key == "offer") return naming_.name(transfers_of(state_));
+    if (key == "draft" || key == "shown") return draft(key == "shown");
+    if constexpr (requires { action_.square; }) {
+      if (key == "place") return naming_.place(action_.square);
+    }
+    if constexpr (requires(A action) { rules_.treasure().type(action.card); }) {
+      const Treasure& card = rules_.treasure().type(action_.card);
+      if (key == "treasure") return naming_.with_worth(action_.card);
+      if (key == "value") return std::to_string(card.value);
+      if (key == "lapis") return std::to_string(card.lapis);
+    }
+    FieldNamer namer(naming_, key);
+    A copy = action_;
+    fields(namer, copy);
+    return namer.text();
   }
-}
+
+  std::string doer() const {
+    if constexpr (TradeAction<A>) {
+      return naming_.name(action_.seat);
+    } else {
+      return naming_.doer(state_.stack.back());
+    }
+  }
+  std::string label() const {
+    const Phrase phrase = phrase_of(Scene{rules_, state_}, action_);
+    return filled(naming_.say(phrase.label, phrase.label_polish));
+  }
+  std::string laid() const {
+    if constexpr (std::is_same_v<A, act::Tile>) {
+      const TileKind& tile = rules_.tile(action_.tile);
+      if (state_.template waits_for<task::NightVision>() && tile.is_ur()) {
+        return naming_.say(", an Ur tile", ", płytka Ur");
+      }
+      if (is_seen_) return ": " + naming_.name(action_.tile);
+    }
+    return "";
+  }
+  std::string victim() const {
+    if (const auto* shot = state_.stack.template top<task::PotShot>()) {
+      return naming_.name(shot->at);
+    }
+    const auto* card = state_.stack.template top<task::PotShotCard>();
+    return card == nullptr ? "" : naming_.name(card->from);
+  }
+  int total() const {
+    if constexpr (std::is_same_v<A, act::D100>) {
+      const int roll = action_.roll.number();
+      return state_.template waits_for<task::Attack>() ? attack_total(rules_, state_, roll)
+                                                       : defence_total(rules_, state_, roll);
+    } else {
+      return 0;
+    }
+  }
+  std::string winner() const {
+    return state_.fight.attack > total() ? naming_.name(state_.fight.attacker) : naming_.defender();
+  }
+  // Whether the roll has decided the fight with a rival.
+  std::string attrition() const {
+    if (state_.fight.enemy != Enemy::None) return "";
+    State after = state_;
+    apply_action(rules_, after, action_);
+    const bool holds = after.waits_for<task::Answer>() || !after.fight.is_on();
+    return holds ? naming_.say(": attrition", ": wyczerpanie") : "";
+  }
+  // Who is no party hears who would give to whom, and which maps.
+  std::string draft(bool is_shown_to_viewer) const {
+    if constexpr (TradeAction<A>) {
+      Transfers transfers = state_.own[action_.seat].draft.transfers;
+      const bool is_party =
+          viewer_.exists() &&
+          (viewer_ == action_.seat || parties(state_, transfers, action_.seat).contains(viewer_));
+      for (Transfer& transfer : transfers) {
+        const bool is_hidden = is_shown_to_viewer && !is_party && !transfer.item.is_map();
+        if (is_hidden) transfer.item = Item();
+      }
+      return naming_.name(transfers);
+    } else {
+      return "";
+    }
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  bool is_seen_;
+  A action_;
+  Player viewer_;
+  Naming naming_;
+};
 
 }  // namespace
 
-std::string adventurer_id(const Game& game, int who) {
-  return who == kMaster ? "master" : game.catalogue().adventurers[static_cast<std::size_t>(who)].id;
-}
-
-std::string adventurer_name(const Game& game, int who, Language language) {
-  if (who == kMaster) return pick(language, "the Gala Master", "Mistrz Gala");
-  if (who < 0 || who >= kAdventurers) return "?";
-  return game.catalogue().adventurers[static_cast<std::size_t>(who)].in(language);
-}
-
-std::string map_name(int map, Language language) {
-  static constexpr std::string_view kNames[][2] = {{"Water Map", "Mapa Wody"},
-                                                   {"Storm Map", "Mapa Burzy"},
-                                                   {"Grain Map", "Mapa Ziarna"},
-                                                   {"Sky Map", "Mapa Nieba"}};
-  return std::string(kNames[map][language == Language::Polish ? 1 : 0]);
-}
-
-std::string square_name(int square, Language language) {
-  return pick(language, "square ", "pole ") + std::to_string(square + 1);
-}
-
-std::string place_name(const Game& game, const State& state, int square, Language language) {
-  std::string text = square_name(square, language) + " (";
-  const std::uint8_t tile = state.tile_at(square);
-  if (state.face_up.contains(square)) {
-    const TileKind& kind = game.tile_kind(tile);
-    // The printed number of Kish may no longer be there.
-    const std::string& name = kind.in(language);
-    text += name.substr(0, kind.kish > 0 ? name.find(',') : std::string::npos);
-    if (state.kish(square) > 0) {
-      text += ", " + std::to_string(state.kish(square)) + pick(language, " Kish", " Kisz");
-    }
-    if (state.akkadians(square) > 0) text += pick(language, ", Akkadian", ", Akad");
-  } else if (tile == kNoTile) {
-    text += pick(language, "undiscovered", "nieodkryte");
-  } else if (game.is_ur(state, square)) {
-    text += pick(language, "Ur tile, face down", "zakryta płytka Ur");
-  } else {
-    text += pick(language, "face-down tile", "zakryta płytka");
-  }
-  for (int who = 0; who < kAdventurers; ++who) {
-    if (Game::in_play(state, who) &&
-        state.figures[static_cast<std::size_t>(who)].square == square) {
-      text += ", " + adventurer_name(game, who, language);
-    }
-  }
-  return text + ")";
-}
-
-std::string item_name(const Game& game, int item, Language language) {
-  if (item < game.treasure().size()) return game.treasure().type(item).in(language);
-  if (item >= kItemDiscovery && item < kItemDiscovery + game.discovery().size()) {
-    return game.discovery().type(item - kItemDiscovery).in(language);
-  }
-  if (item >= kItemMap && item < kItemMap + kMaps) return map_name(item - kItemMap, language);
-  return pick(language, "a card", "karta");
-}
-
-std::string transfers_text(const Game& game, const FixedVec<Transfer, kMostTransfers>& transfers,
-                           Language language) {
-  std::vector<std::string> parts;
-  for (const Transfer& transfer : transfers) {
-    parts.push_back(item_name(game, transfer.item, language) + " (" +
-                    adventurer_name(game, transfer.from, language) + " > " +
-                    adventurer_name(game, transfer.to, language) + ")");
-  }
-  return join(parts, ", ");
-}
-
-std::string enemy_name(const Game& game, const State& state, Enemy enemy, Language language) {
-  switch (enemy) {
-    case Enemy::Kish:
-      return pick(language, "Kish", "Kisz");
-    case Enemy::Akkadian:
-      return pick(language, "an Akkadian", "Akad");
-    case Enemy::Ghost: {
-      const int square = state.figures[state.fight.attacker].square;
-      return game.tile_kind(state.tile_at(square)).in(language);
-    }
-    case Enemy::Nanna:
-      return "Nanna";
-    case Enemy::None:
-      return adventurer_name(game, state.fight.defender, language);
-  }
-  return "";
-}
-
 std::string Text::seat_name(const Game&, Seat seat, Language language) {
-  return pick(language, "Player ", "Gracz ") + std::to_string(seat.index + 1);
+  return ghosts::seat_name(player(seat), language);
 }
 
-std::string Text::notation(const Game& game, const State&, Action action) {
-  const std::string argument = argument_text(game, action);
-  for (const Word& word : kWords) {
-    if (word.kind != action.kind()) continue;
-    if (word.word.empty()) return argument;
-    return std::string(word.word) + (argument.empty() ? "" : "-" + argument);
-  }
-  CHECK(false);
+std::string Text::notation(const Game& game, const State&, const Action& action) {
+  return notation_of(game.rules(), action);
 }
 
-// One word may mean several things ("86" is a step or a roll): what is possible now comes first.
-std::optional<Action> Text::parse(const Game& game, const State& state, Seat seat,
-                                  std::string_view text) {
-  std::string lower = to_lower(trim(text));
-  // "#86": a square, where a bare number would be taken for a choice's place in a list.
-  if (lower.starts_with('#')) lower.erase(0, 1);
-  if (game.actor(state).is_chance()) {
-    Game::Outcomes odds;
-    game.chance(state, odds);
-    for (const Odds<Action>& outcome : odds) {
-      if (notation(game, state, outcome.action) == lower) return outcome.action;
-    }
-  }
-  Game::Choices open;
-  game.choices(state, seat, open);
-  std::optional<Action> first;
-  for (const Word& word : kWords) {
-    std::string_view rest = lower;
-    const Argument argument = Action::argument_of(word.kind);
-    if (!word.word.empty()) {
-      if (!rest.starts_with(word.word)) continue;
-      rest.remove_prefix(word.word.size());
-      if (argument != Argument::None) {
-        if (!rest.starts_with('-')) continue;
-        rest.remove_prefix(1);
-      }
-    }
-    const int value = parse_argument(game, argument, rest);
-    if (value < 0) continue;
-    Action action(word.kind, value);
-    if (action.is_trade()) action = Action(word.kind, value, seat.index);
-    if (std::find(open.begin(), open.end(), action) != open.end()) return action;
-    // What is not possible now is what the phase would take, a choice rather than a draw.
-    const bool is_choice = first && first->is_chance() && !action.is_chance() && !word.word.empty();
-    const bool is_better = !first || is_choice || action.kind() == number_kind(state.phase);
-    if (is_better) first = action;
-  }
-  return first;
+std::string Text::clause(const Game& game, const State& state, const Action& action) {
+  return std::visit(
+      [&](const auto& held) { return std::string(Clauses{game.rules(), state}.of(held)); }, action);
 }
 
-Refusal Text::unreadable(const Game&, std::string_view text, Language language) {
-  return {"", pick(language, "cannot read ", "nie rozumiem: ") + quote(text) +
-                  pick(language, "; choices look like #86, play-boat, use-sling, end",
-                       "; wybory wyglądają tak: #86, play-boat, use-sling, end")};
+std::string Text::label(const Game& game, const State& state, const Action& action,
+                        Language language) {
+  return std::visit(
+      [&](const auto& held) {
+        const Scene scene{game.rules(), state};
+        const Phrase phrase = phrase_of(scene, held);
+        return Filler(scene, held, Player(), language)
+            .filled(pick(language, phrase.label, phrase.label_polish));
+      },
+      action);
+}
+
+std::string Text::sentence(const Game& game, const State& state, const Action& action,
+                           Viewer viewer, Language language) {
+  return std::visit(
+      [&]<class A>(const A& held) -> std::string {
+        const Scene scene{game.rules(), state, game.sees(state, action, viewer)};
+        if (DraftAction<A> && !scene.is_seen) return "";
+        const Phrase phrase = phrase_of(scene, held);
+        return Filler(scene, held, player(viewer), language)
+            .filled(pick(language, phrase.told, phrase.told_polish));
+      },
+      action);
 }
 
 }  // namespace ziggurat::ghosts

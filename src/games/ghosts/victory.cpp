@@ -1,67 +1,127 @@
-// Chapter 10: tokens, Nanna, leaving and winning.
+#include "games/ghosts/victory.h"
 
 #include <algorithm>
 
-#include "games/ghosts/rules.h"
+#include "games/ghosts/board.h"
+#include "games/ghosts/movement.h"
+#include "games/ghosts/retreat.h"
 
 namespace ziggurat::ghosts {
+namespace {
 
-// Clause 10.2: the tokens of all others in play, at least one; a team holds them together.
-bool Game::holds_all_tokens(const State& state, int who) const {
-  const std::uint8_t side = side_of(state, who);
+int count_playing(const Open& state) {
+  int playing = 0;
+  for (const Adventurer who : all<Adventurer>()) playing += in_play(state, who) ? 1 : 0;
+  return playing;
+}
+
+bool is_going_to_city(const Open& state, Adventurer who) {
+  const Arrival* arrival = arrival_of(state, who);
+  return arrival != nullptr && arrival->cause == Cause::City;
+}
+
+bool is_mate_summoned(const Open& state, Adventurer who) {
+  for (const Adventurer other : all<Adventurer>()) {
+    if (other != who && in_play(state, other) && side_of(state, other) == side_of(state, who) &&
+        state.figures[other].is_summoned) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Clause 11.17: tokens go back to their owners, or out of play.
+void give_up_tokens(State& state, Adventurer who, bool are_returned) {
+  for (const Adventurer other : all<Adventurer>()) {
+    Adventurer& token = state.figures[other].token;
+    if (token != who) continue;
+    const bool goes_home = are_returned && other != who && in_play(state, other);
+    token = goes_home ? other : Adventurer();
+  }
+  state.figures[who].token = {};
+}
+
+// A side without adventurers gives its cards up.
+void give_up_hand(State& state, Side side) {
+  for (const Adventurer other : all<Adventurer>()) {
+    if (in_play(state, other) && side_of(state, other) == side) return;
+  }
+  state.discard += state.hands[side];
+  state.hands[side] = {};
+  for (Own& own : state.own) own.known[side] = {};
+}
+
+// Clause 10.6: out of the game.
+void leave(const Rules& rules, State& state, Adventurer who) {
+  Figure& figure = state.figures[who];
+  const bool returns = rules.settings.recommence && holds_all_tokens(state, who);
+  const Side side = side_of(state, who);
+  remove_arrival(state, who);
+  figure.is_out = true;
+  figure.square = {};
+  state.discard += figure.face_up;
+  figure.face_up = {};
+  figure.lost.clear();
+  figure.maps = figure.carried = {};
+  figure.is_summoned = figure.in_sandstorm = false;
+  give_up_tokens(state, who, returns);
+  give_up_hand(state, side);
+  const int left = count_playing(state);
+  if (left == 0) {  // clause 10.7
+    if (has_master(rules, state)) state.winner = kMaster;
+    return ask(state, task::Over{});
+  }
+  check_tokens(state);
+  if (!rules.settings.recommence || left > 1) return;
+  for (const Adventurer last : all<Adventurer>()) {  // clause 11.18
+    if (in_play(state, last) && !is_going_to_city(state, last)) summon(state, last);
+  }
+}
+
+}  // namespace
+
+bool holds_all_tokens(const Open& state, Adventurer who) {
+  const Side side = side_of(state, who);
   bool any = false;
-  for (int other = 0; other < kAdventurers; ++other) {
+  for (const Adventurer other : all<Adventurer>()) {
     if (!in_play(state, other) || side_of(state, other) == side) continue;
-    const std::uint8_t holder = state.figures[static_cast<std::size_t>(other)].token;
-    if (holder == kNobody || side_of(state, holder) != side) return false;
+    const Adventurer holder = state.figures[other].token;
+    if (!holder.exists() || side_of(state, holder) != side) return false;
     any = true;
   }
   return any;
 }
 
-bool Game::may_meet_nanna(const State& state, int who) const {
-  const Figure& figure = state.figures[static_cast<std::size_t>(who)];
-  if (!settings_.flags && figure.maps == kAllMaps) return true;
+bool may_meet_nanna(const Rules& rules, const Open& state, Adventurer who) {
+  if (!rules.settings.flags && state.figures[who].maps == MapSet::all()) return true;
   if (holds_all_tokens(state, who)) return true;
-  if (!settings_.recommence) return false;
-  int left = 0;  // clause 11.18
-  for (int other = 0; other < kAdventurers; ++other) left += in_play(state, other) ? 1 : 0;
-  const Arrival* arrival = arrival_of(state, who);
-  return left == 1 && arrival != nullptr && arrival->cause == Cause::City;
+  if (!rules.settings.recommence) return false;
+  return count_playing(state) == 1 && is_going_to_city(state, who);  // clause 11.18
 }
 
-// Who newly holds all tokens is sent to Nanna; in turn order where several do.
-void Game::check_tokens(State& state) const {
-  for (int who = 0; who < kAdventurers; ++who) {
-    Figure& figure = state.figures[static_cast<std::size_t>(who)];
+void check_tokens(State& state) {
+  for (const Adventurer who : all<Adventurer>()) {
+    Figure& figure = state.figures[who];
     if (figure.is_summoned && (!in_play(state, who) || !holds_all_tokens(state, who))) {
       figure.is_summoned = false;
     }
   }
-  FixedVec<std::uint8_t, kAdventurers> ready;
-  in_turn_order(state, [&](int who) {
-    const Figure& figure = state.figures[static_cast<std::size_t>(who)];
-    if (figure.is_summoned || !holds_all_tokens(state, who)) return false;
+  FixedVec<Adventurer, Adventurer::kCount> ready;
+  in_turn_order(state, [&](Adventurer who) {
+    if (state.figures[who].is_summoned || !holds_all_tokens(state, who)) return false;
     // Clause 11.11: of a team, only the member whose win completed the tokens goes.
-    const auto is_teammate = [&](std::uint8_t other) {
+    const bool is_sent = std::any_of(ready.begin(), ready.end(), [&](Adventurer other) {
       return side_of(state, other) == side_of(state, who);
-    };
-    const bool sent = std::any_of(ready.begin(), ready.end(), is_teammate);
-    for (int other = 0; other < kAdventurers && !sent; ++other) {
-      if (other != who && in_play(state, other) && is_teammate(static_cast<std::uint8_t>(other)) &&
-          state.figures[static_cast<std::size_t>(other)].is_summoned) {
-        return false;
-      }
-    }
-    if (!sent) ready.push_back(static_cast<std::uint8_t>(who));
+    });
+    if (!is_sent && !is_mate_summoned(state, who)) ready.push_back(who);
     return false;
   });
   // The last pushed runs first.
   for (std::size_t i = ready.size(); i-- > 0;) summon(state, ready[i]);
 }
 
-void Game::summon(State& state, int who) const {
-  Figure& figure = state.figures[static_cast<std::size_t>(who)];
+void summon(State& state, Adventurer who) {
+  Figure& figure = state.figures[who];
   figure.is_summoned = true;
   figure.in_sandstorm = false;
   for (std::size_t i = 0; i < state.waiting.size(); ++i) {
@@ -75,110 +135,50 @@ void Game::summon(State& state, int who) const {
   push_arrival(state, who, Cause::City, Stage::Choose);
 }
 
-// Clause 10.3: all Ur tiles are turned up, then to the City.
-void Game::continue_summon(State& state) const {
+void continue_summon(const Rules& rules, State& state) {
   Arrival& arrival = state.arrivals.back();
-  for (int square = 0; square < kSquares; ++square) {
-    const std::uint8_t tile = state.tile_at(square);
-    if (tile == kUrBack && !state.city_known) {
-      state.phase = Phase::CityAt;
-      return;
-    }
-    if (tile == kUrBack) {
-      lay(state, square, ur_);
-    } else if (tile < kMaxTileKinds && tile_kind(tile).is_ur() && !state.face_up.contains(square)) {
-      turn_up(state, square);
+  for (const Square square : all<Square>()) {
+    if (state.is_undecided(square)) {
+      if (!state.city_known) return ask(state, task::CityAt{});
+      lay(rules, state, square, rules.ur);
+    } else if (state.tiles[square] == Tile::laid_ur()) {
+      turn_up(rules, state, square);
     }
   }
-  if (!state.city_known) {  // clause 11.16
-    state.phase = Phase::Target;
-    return;
-  }
-  int city = 0;
-  while (state.tile_at(city) != city_) ++city;
+  if (!state.city_known) return ask(state, task::Target{.who = arrival.who});  // clause 11.16
+  const auto city = std::find(state.tiles.begin(), state.tiles.end(), Tile(rules.city));
+  const Square square(static_cast<int>(city - state.tiles.begin()));
   Figure& figure = state.figures[arrival.who];
-  arrival.stage = figure.square == city ? Stage::Rivals : Stage::Arrive;
-  figure.square = static_cast<std::uint8_t>(city);
+  arrival.stage = figure.square == square ? Stage::Rivals : Stage::Arrive;
+  figure.square = square;
 }
 
-void Game::city_is_at(State& state, int square) const {
-  lay(state, square, city_);
-  state.phase = Phase::Run;
-}
-
-void Game::lose_to_nanna(State& state, int who) const {  // clauses 10.5, 7.19
-  Figure& figure = state.figures[static_cast<std::size_t>(who)];
+void lose_to_nanna(const Rules& rules, State& state, Adventurer who) {
+  Figure& figure = state.figures[who];
   ++figure.attempts;
-  const bool leaves = figure.attempts >= catalogue_.numbers.attempts;
+  const bool leaves = figure.attempts >= rules.numbers().attempts;
   if (who == state.turn.active) state.turn.has_extra = false;
-  if (!settings_.goes_on || leaves) {  // clause 12.3
+  if (!rules.settings.goes_on || leaves) {  // clause 12.3
     figure.has_retreated = true;
     if (who == state.turn.active) {
       state.turn.is_over = true;
-      state.turn.stopped |= kStopEnded;
+      state.turn.stopped.insert(Stop::Retreat);
     }
   }
-  if (leaves) {
-    leave(state, who);
-  } else {
-    figure.lost.clear();
-    push_arrival(state, who, Cause::Banished, Stage::Choose);
-  }
-}
-
-// Clause 10.6: out of the game.
-void Game::leave(State& state, int who) const {
-  Figure& figure = state.figures[static_cast<std::size_t>(who)];
-  const bool returns = settings_.recommence && holds_all_tokens(state, who);
-  const std::uint8_t side = side_of(state, who);
-  remove_arrival(state, who);
-  figure.is_out = true;
-  figure.square = kOffBoard;
-  state.discard += figure.face_up;
-  figure.face_up = {};
+  if (leaves) return leave(rules, state, who);
   figure.lost.clear();
-  figure.maps = figure.carried = 0;
-  figure.is_summoned = figure.in_sandstorm = false;
-  int left = 0;
-  int last = kNobody;
-  bool has_team = false;
-  for (int other = 0; other < kAdventurers; ++other) {
-    Figure& each = state.figures[static_cast<std::size_t>(other)];
-    if (each.token == who) {  // clause 11.17: back to their owners
-      const bool goes_home = returns && other != who && in_play(state, other);
-      each.token = goes_home ? static_cast<std::uint8_t>(other) : kNobody;
-    }
-    if (!in_play(state, other)) continue;
-    ++left;
-    last = other;
-    has_team = has_team || side_of(state, other) == side;
-  }
-  figure.token = kNobody;
-  if (!has_team) {
-    state.discard += state.hands[side];
-    state.hands[side] = {};
-    for (auto& known : state.known) known[side] = {};
-  }
-  if (left == 0) {  // clause 10.7
-    state.phase = Phase::Over;
-    if (has_master(state)) state.winner = kMaster;
-    return;
-  }
-  check_tokens(state);
-  const Arrival* arrival = arrival_of(state, last);
-  const bool is_going = arrival != nullptr && arrival->cause == Cause::City;
-  if (settings_.recommence && left == 1 && !is_going) summon(state, last);  // clause 11.18
+  push_arrival(state, who, Cause::Banished, Stage::Choose);
 }
 
-Score Game::score(const State& state) const {
+Score score_of(const Rules& rules, const Open& state) {
   Score score;
   for (const Figure& figure : state.figures) {
-    if (figure.owner != kNobody) score.points[figure.owner] += std::popcount(figure.maps);
+    if (figure.owner.exists()) score.points[figure.owner.index()] += figure.maps.size();
   }
-  if (state.winner == kNobody) return score;
-  const std::uint8_t side = side_of(state, state.winner);
-  for (std::uint8_t seat = 0; seat < seats(); ++seat) {
-    if (state.sides[seat] == side) score.winners.insert(Seat{seat});
+  if (!state.winner.exists()) return score;
+  const Side side = side_of(state, state.winner);
+  for (const Player player : rules.all_players()) {
+    if (state.sides[player] == side) score.winners.insert(seat(player));
   }
   return score;
 }

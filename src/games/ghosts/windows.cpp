@@ -1,83 +1,88 @@
-// Clause 9.8: who is asked though there may be nothing to choose but a trade. Only what everybody
-// sees decides that, so that being asked, or not, betrays no hand.
+#include "games/ghosts/windows.h"
 
+#include "games/ghosts/cards.h"
+#include "games/ghosts/flow.h"
 #include "games/ghosts/trade.h"
 
 namespace ziggurat::ghosts {
 
-bool can_trade(const Game& game, const State& state, int who) {
-  return who == kMaster ? game.has_master(state) : Game::in_play(state, who);
-}
-
-unsigned maps_to_give(const Game& game, const Figure& figure) {
-  return game.settings().flags ? figure.carried : figure.maps;
-}
-unsigned maps_had(const Figure& figure) { return figure.maps | figure.carried; }
-
-// Where all who play share one hand nobody learns anything by not being asked.
-bool Game::is_alone(const State& state) const {
-  int first = kNobody;
-  for (int who = 0; who < kAdventurers; ++who) {
-    if (!in_play(state, who)) continue;
-    if (first != kNobody && side_of(state, who) != first) return false;
-    first = side_of(state, who);
+bool could_add(const Rules& rules, const State& state, Side side) {
+  if (is_alone(rules, state)) {
+    const Treasures hand = state.hands[side].treasure;
+    return state.fight.is_on() ? best_equipment(rules, hand, state.fight.worn) > 0
+                               : lapis(rules, hand) >= state.turn.price;
   }
-  return !has_master(state);
+  return treasures(rules, state, side) > 0 || could_be_given(rules, state, side, Sort::Treasures);
 }
 
-// Clause 9.8: whether a side could add equipment or pay, with what it holds or may be given.
-bool Game::could_add(const State& state, int side) const {
-  if (is_alone(state)) {
-    const Pile hand = state.hands[static_cast<std::size_t>(side)].treasure;
-    return state.fight.attacker == kNobody ? lapis(hand) >= state.turn.price
-                                           : best_equipment(hand, state.fight.worn) > 0;
-  }
-  return treasures(state, side) > 0 || could_be_given(state, side, Sort::Treasures);
-}
-
-// Clause 11.14: whether the pair can be in hands at all.
-bool Game::could_whirl(const State& state) const {
-  const int side = side_of(state, state.fight.attacker);
-  const auto is_about = [&](Effect effect) {
-    const int card = catalogue_.card_with(effect);
-    return discovery().count(state.discard.discovery, card) < discovery().type(card).count;
+bool could_whirl(const Rules& rules, const State& state) {
+  const auto is_about = [&](DiscoveryId card) {
+    return rules.discovery().count(state.discard.discovery, card) <
+           rules.discovery().type(card).count;
   };
-  int held = discoveries(state, side);
-  for (int other = 0; other < kMasterSide; ++other) {
-    if (other != side) held += discoveries(state, other);
+  int held = discoveries(rules, state, side_of(state, state.fight.attacker));
+  for (const Side other : first<Side>(kMasterSide.number())) {
+    if (other != side_of(state, state.fight.attacker)) held += discoveries(rules, state, other);
   }
-  return held >= 2 && is_about(Effect::Sandstorm) &&
-         (state.fight.attacker == kBeaker || is_about(Effect::Vanish));
+  return held >= 2 && is_about(rules.catalogue.card_with<effect::Sandstorm>()) &&
+         (state.fight.attacker == kBeaker || is_about(rules.catalogue.card_with<effect::Vanish>()));
 }
 
-// Clause 9.8: whether others hold cards that a side may be given. The Gala Master sells for
-// equipment only, and buys nothing.
-bool Game::could_be_given(const State& state, int side, Sort sort) const {
+bool could_be_given(const Rules& rules, const State& state, Side side, Sort sort) {
   if (side == kMasterSide) return false;
-  for (int who = 0; who <= kMaster; ++who) {
-    if (!can_trade(*this, state, who) || side_of(state, who) == side) continue;
-    const int other = side_of(state, who);
-    if (who == kMaster && treasures(state, side) == 0) continue;
-    if (sort != Sort::Discoveries && treasures(state, other) > 0) return true;
+  for (const Person who : all<Person>()) {
+    if (!takes_part(rules, state, who) || side_of(state, who) == side) continue;
+    const Side other = side_of(state, who);
+    if (who == kMaster && treasures(rules, state, side) == 0) continue;
+    if (sort != Sort::Discoveries && treasures(rules, state, other) > 0) return true;
     const bool may_help = sort != Sort::Treasures && who != kMaster;
-    if (may_help && discoveries(state, other) > 0) return true;
+    if (may_help && discoveries(rules, state, other) > 0) return true;
   }
   return false;
 }
 
-// Whether anything at all could change hands.
-bool Game::could_trade(const State& state) const {
-  for (int who = 0; who < kAdventurers; ++who) {
+bool could_trade(const Rules& rules, const State& state) {
+  for (const Adventurer who : all<Adventurer>()) {
     if (!in_play(state, who)) continue;
-    if (could_be_given(state, side_of(state, who), Sort::Any)) return true;
-    for (int other = 0; other < kAdventurers; ++other) {
+    if (could_be_given(rules, state, side_of(state, who), Sort::Any)) return true;
+    const MapSet maps = maps_to_give(rules, state.figures[who]);
+    if (maps.empty()) continue;
+    for (const Adventurer other : all<Adventurer>()) {
       if (other == who || !in_play(state, other)) continue;
-      const Figure& from = state.figures[static_cast<std::size_t>(who)];
-      const Figure& to = state.figures[static_cast<std::size_t>(other)];
-      if ((maps_to_give(*this, from) & ~maps_had(to)) != 0) return true;
+      if (!(maps - maps_had(state.figures[other])).empty()) return true;
     }
   }
   return false;
+}
+
+bool is_idle(const Rules& rules, const State& state, const Action& action) {
+  return std::visit(
+      [&]<class A>(const A&) {
+        if constexpr (kIsOneOf<A, act::To, act::TakeFrom>) {
+          return true;
+        } else if constexpr (kIsOneOf<A, act::EndTurn, act::Decline, act::Charge, act::Ready>) {
+          return is_alone(rules, state) && !could_trade(rules, state);
+        } else {
+          return false;
+        }
+      },
+      action);
+}
+
+std::optional<Action> closing_answer(const Rules& rules, const State& state, Player player) {
+  if (!actor_of(rules, state).is(seat(player)) || is_alone(rules, state) ||
+      state.own[player].draft.stage != DraftStage::None) {
+    return std::nullopt;
+  }
+  return std::visit(
+      [&]<class T>(const T& task) -> std::optional<Action> {
+        if constexpr (requires { closes_with(rules, state, task); }) {
+          return closes_with(rules, state, task);
+        } else {
+          return std::nullopt;
+        }
+      },
+      state.stack.back());
 }
 
 }  // namespace ziggurat::ghosts

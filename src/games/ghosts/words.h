@@ -1,73 +1,86 @@
 #pragma once
 
-#include <array>
+#include <optional>
+#include <string>
 #include <string_view>
 
-#include "base/json.h"
-#include "games/ghosts/rules.h"
+#include "games/ghosts/names.h"
 
-// Words that the documents use for phases and the like, shared by writing and reading.
+// An action's fields in notation and for people. A field of a new kind needs its `word` here.
 
 namespace ziggurat::ghosts {
 
-inline constexpr std::array<std::string_view, 35> kPhaseWords = {
-    "gala",           "place_ur",   "remove",   "deal",          "draft",         "place_oasis",
-    "begin",          "roll",       "act",      "price",         "pay",           "steal",
-    "flag",           "reveal",     "pot_shot", "pot_shot_pile", "pot_shot_card", "draw_treasure",
-    "draw_discovery", "dust_devil", "attack",   "arm",           "answer",        "defend",
-    "master_arm",     "defence",    "target",   "ambush_roll",   "night_vision",  "look_ur",
-    "clear_day",      "city_at",    "limit",    "offer",         "over"};
-static_assert(kPhaseWords.size() == static_cast<std::size_t>(Phase::Run));
+// In notation.
+struct Notation {
+  const Rules& rules;
 
-inline constexpr std::array<std::string_view, 17> kCauseWords = {
-    "step",  "teleport",   "theft",  "caravan",     "ghost_caravan", "retreat",
-    "oasis", "banished",   "refuge", "city",        "fallback",      "home",
-    "hovel", "hovel_both", "ambush", "twos_ambush", "bystander"};
-static_assert(kCauseWords.size() == static_cast<std::size_t>(Cause::Bystander) + 1);
+  std::string word(Player player) const { return std::to_string(player.number() + 1); }
+  std::string word(Square square) const { return std::to_string(square.number() + 1); }
+  std::string word(Rolled roll) const { return std::to_string(roll.number()); }
+  std::string word(Adventurer who) const { return std::string(name_of(rules, who)); }
+  std::string word(Person who) const { return std::string(name_of(rules, who)); }
+  std::string word(MapId map) const { return std::string(name_of(rules, map)); }
+  std::string word(TileId kind) const { return key_of(rules, kind); }
+  std::string word(TreasureId card) const { return key_of(rules, card); }
+  std::string word(DiscoveryId card) const { return key_of(rules, card); }
+  std::string word(CardKind kind) const {
+    return std::string(kCardKindNames[static_cast<std::size_t>(kind)]);
+  }
+  std::string word(PileKind pile) const {
+    return std::string(kPileNames[static_cast<std::size_t>(pile)]);
+  }
 
-inline constexpr std::array<std::string_view, 9> kStageWords = {
-    "choose", "arrive", "turned", "shot", "loot", "rivals", "enemies", "nanna", "end"};
-static_assert(kStageWords.size() == static_cast<std::size_t>(Stage::End) + 1);
+  // What a word means; false where it means nothing.
+  bool read(std::string_view word, Player& player) const;
+  bool read(std::string_view word, Square& square) const;
+  bool read(std::string_view word, Rolled& roll) const;
+  bool read(std::string_view word, Adventurer& who) const;
+  bool read(std::string_view word, Person& who) const;
+  bool read(std::string_view word, MapId& map) const;
+  bool read(std::string_view word, TileId& kind) const;
+  bool read(std::string_view word, TreasureId& card) const;
+  bool read(std::string_view word, DiscoveryId& card) const;
+  bool read(std::string_view word, CardKind& kind) const;
+  bool read(std::string_view word, PileKind& pile) const;
+};
 
-inline constexpr std::array<std::string_view, 8> kTurnStageWords = {
-    "begin", "opening", "rolled", "act", "draw", "event", "limits", "next"};
-static_assert(kTurnStageWords.size() == static_cast<std::size_t>(TurnStage::Next) + 1);
+std::string notation_of(const Rules& rules, const Action& action);
 
-inline constexpr std::array<std::string_view, 5> kEnemyWords = {"none", "kish", "akkadian", "ghost",
-                                                                "nanna"};
-inline constexpr std::array<std::string_view, 5> kDraftStageWords = {"none", "giver", "receiver",
-                                                                     "item", "card"};
-inline constexpr std::array<std::string_view, 4> kTerrainWords = {"desert", "water", "mountain",
-                                                                  "emmer"};
-inline constexpr std::array<std::string_view, 7> kSpecialWords = {
-    "none", "oasis", "stone", "ghost", "ziggurat", "ur", "city"};
-inline constexpr std::array<std::string_view, kEffects> kEffectWords = {
-    "caravan",      "boat",      "rope",      "theft",  "vanish",     "sandstorm",
-    "night_vision", "clear_day", "quicksand", "ambush", "hovel_kish", "hovel_both"};
-inline constexpr std::string_view kUrBackWord = "ur-back";
-inline constexpr std::string_view kHiddenWord = "hidden";
+// For people.
+struct Naming {
+  const Rules& rules;
+  const Open& state;
+  Language language = Language::English;
 
-template <class Words, class Enum>
-std::string_view word_of(const Words& words, Enum value) {
-  return words[static_cast<std::size_t>(value)];
-}
+  std::string say(std::string_view english, std::string_view polish) const {
+    return pick(language, english, polish);
+  }
+  std::string name(Player player) const;  // of a seat
+  std::string name(Adventurer who) const { return name(person(who)); }
+  std::string name(Person who) const;
+  std::string name(Square square) const;  // "square 73"
+  std::string name(Rolled roll) const { return std::to_string(roll.number()); }
+  std::string name(TileId kind) const { return rules.tile(kind).name.in(language); }
+  std::string name(TreasureId card) const { return rules.treasure().type(card).name.in(language); }
+  std::string name(DiscoveryId card) const {
+    return rules.discovery().type(card).name.in(language);
+  }
+  std::string name(MapId map) const;
+  std::string name(CardKind kind) const;
+  std::string name(Item item) const;  // "a card" where it is hidden
+  std::string name(const Transfers& transfers) const;
+  // The square with what lies there as far as everybody sees it.
+  std::string place(Square square) const;
+  // Whom the attacker fights.
+  std::string defender() const;
+  // A treasure with what it is good for.
+  std::string with_worth(TreasureId card) const;
 
-// {"felt-cap": 1}
-Json pile_json(const Deck& deck, Pile pile);
-// ["water", "sky"]
-Json maps_json(unsigned maps);
-// {"from": "manx", "to": "beaker", "item": "felt-cap"}
-Json transfers_json(const Game& game, const FixedVec<Transfer, kMostTransfers>& transfers);
-Json adventurer_json(const Game& game, int who);
-Json squares_json(const SquareSet& squares);
+  // Who acts in a task; nobody where it is not told.
+  std::string doer(const Task& task) const;
+};
 
-// In chances.cpp; chances are told in ten thousandths.
-int chance_now(const Game& game, const State& state, bool has_rolled);
-// [{"square": 87, "against": ["kish", "kish"], "win": 4569, "armed": 5210}], the last with the best
-// equipment of the viewer's own hand in the first fight.
-Json chances_json(const Game& game, const View& view);
-
-// A seat in a document.
-inline Json number_or_null(int value) { return value == kNobody ? Json() : Json(value); }
+std::string map_name(MapId map, Language language);
+std::string seat_name(Player player, Language language);
 
 }  // namespace ziggurat::ghosts

@@ -7,13 +7,12 @@
 
 #include <gtest/gtest.h>
 
-#include "games/ghosts/purse.h"
+#include "games/ghosts/cards.h"
+#include "games/ghosts/payment.h"
 #include "games/ghosts/support.h"
 
 namespace ziggurat::ghosts {
 namespace {
-
-using Kind = Action::Kind;
 
 // An adventurer on a Ziggurat far from the City, the rival on its Oasis; `more` follows in the
 // adventurer's entry.
@@ -38,15 +37,15 @@ std::string treasures(const std::string& list) {
 Action advised(const Game& game, const State& state, const Manner& manner) {
   ChoiceList<Game> choices;
   game.choices(state, Seat{0}, choices);
-  const Advice advice(game, state, manner);
-  return *std::max_element(choices.begin(), choices.end(), [&](Action a, Action b) {
+  const Advice advice(game.rules(), state, manner);
+  return *std::max_element(choices.begin(), choices.end(), [&](const Action& a, const Action& b) {
     return advice.priority(a) < advice.priority(b);
   });
 }
 
 State with_price(const Game& game, State state, int price) {
-  game.apply(state, Action(Kind::Price));
-  game.apply(state, Action(Kind::D20, price));
+  game.apply(state, act::Price{});
+  game.apply(state, act::D20{Rolled(price)});
   return state;
 }
 
@@ -56,57 +55,57 @@ const char* const kWellArmed =
        "polished-gem": 1)";
 
 // Every way to pay is tried.
-TEST(GhostsPurse, FindsTheCheapestWayToPay) {
+TEST(GhostsPayment, FindsTheCheapestWayToPay) {
   const Game game = two_players();
-  const Deck& deck = game.treasure();
+  const Rules& rules = game.rules();
+  const TreasureDeck& deck = rules.treasure();
   Rng rng(3);
   for (int round = 0; round < 2000; ++round) {
-    std::vector<int> cards;
-    Pile hand = 0;
+    std::vector<TreasureId> cards;
+    Treasures hand;
     const std::size_t size = 1 + rng.below(8);
     while (cards.size() < size) {
-      const int card = static_cast<int>(rng.below(static_cast<std::uint32_t>(deck.size())));
-      if (deck.type(card).is_event || deck.count(hand, card) == deck.type(card).count) continue;
+      const TreasureId card(static_cast<int>(rng.below(static_cast<std::uint32_t>(deck.size()))));
+      if (deck.type(card).is_event() || deck.count(hand, card) == deck.type(card).count) continue;
       cards.push_back(card);
       hand += deck.one(card);
     }
-    const Purse purse(game, hand);
-    EXPECT_EQ(purse.equipment(), game.best_equipment(hand, 0));
-    for (int price = 0; price <= Purse::kHighestPrice; ++price) {
+    const Payment payment(rules, hand);
+    EXPECT_EQ(payment.equipment(), best_equipment(rules, hand));
+    for (int price = 0; price <= Payment::kHighestPrice; ++price) {
       int least = 1000;
       for (unsigned set = 0; set < 1U << cards.size(); ++set) {
-        Pile laid = 0;
+        Treasures laid;
         for (std::size_t i = 0; i < cards.size(); ++i) {
           if ((set >> i & 1U) != 0) laid += deck.one(cards[i]);
         }
-        if (game.lapis(laid) < price) continue;
-        least = std::min(least, purse.equipment() - game.best_equipment(hand - laid, 0));
+        if (lapis(rules, laid) < price) continue;
+        least = std::min(least, payment.equipment() - best_equipment(rules, hand - laid));
       }
-      ASSERT_EQ(purse.can_pay(price), least < 1000);
+      ASSERT_EQ(payment.can_pay(price), least < 1000);
       if (least == 1000) continue;
-      EXPECT_EQ(purse.loss(price), least);
+      EXPECT_EQ(payment.loss(price), least);
     }
   }
 }
 
 // Paid card by card as advised, a price costs what was foreseen.
-TEST(GhostsPurse, CardByCardTheLossIsTheOneForeseen) {
+TEST(GhostsPayment, CardByCardTheLossIsTheOneForeseen) {
   const Game game = two_players();
+  const Rules& rules = game.rules();
   const State before = at_ziggurat(game, "balfarg", kThreeMaps, treasures(kWellArmed));
   for (int die = 8; die <= 20; ++die) {
     State state = with_price(game, before, die);
-    const int side = Game::side_of(state, kBalfarg);
-    const Pile hand = state.hands[static_cast<std::size_t>(side)].treasure;
-    const Purse purse(game, hand);
+    const Payment payment(rules, hand_of(state, kBalfarg).treasure);
     const int price = state.turn.price;
-    if (!purse.can_pay(price)) continue;
-    while (state.phase == Phase::Pay && game.lapis(state.paid.treasure) < price) {
-      const int missing = price - game.lapis(state.paid.treasure);
-      const Pile left = state.hands[static_cast<std::size_t>(side)].treasure;
-      game.apply(state, Action(Kind::Pay, Purse(game, left).card(missing)));
+    if (!payment.can_pay(price)) continue;
+    while (state.waits_for<task::Pay>() && lapis(rules, state.paid.treasure) < price) {
+      const int missing = price - lapis(rules, state.paid.treasure);
+      const Treasures left = hand_of(state, kBalfarg).treasure;
+      game.apply(state, act::Pay{Payment(rules, left).card(missing)});
     }
-    const Pile left = state.hands[static_cast<std::size_t>(side)].treasure;
-    EXPECT_EQ(purse.equipment() - game.best_equipment(left, 0), purse.loss(price)) << price;
+    const Treasures left = hand_of(state, kBalfarg).treasure;
+    EXPECT_EQ(payment.equipment() - best_equipment(rules, left), payment.loss(price)) << price;
   }
 }
 
@@ -114,17 +113,18 @@ TEST(GhostsAdvice, AMapIsBoughtWithGemsAndLeftWhereItCostsTheArms) {
   const Game game = two_players();
   const State state = at_ziggurat(game, "westhey", kThreeMaps, treasures(kWellArmed));
   const Action laid = advised(game, with_price(game, state, 5), kKeenManner);
-  EXPECT_EQ(laid, Action(Kind::Pay, game.treasure().find("polished-gem")));
-  EXPECT_EQ(advised(game, with_price(game, state, 11), kKeenManner), Action(Kind::Decline));
+  EXPECT_EQ(laid, Action(act::Pay{game.rules().treasure().find("polished-gem")}));
+  EXPECT_EQ(advised(game, with_price(game, state, 11), kKeenManner), Action(act::Decline{}));
   // The greedy player pays whatever it can.
-  EXPECT_EQ(advised(game, with_price(game, state, 11), kPlainManner).kind(), Kind::Pay);
+  EXPECT_TRUE(
+      std::holds_alternative<act::Pay>(advised(game, with_price(game, state, 11), kPlainManner)));
 }
 
 TEST(GhostsAdvice, BeakerStealsAndKeepsItsCards) {
   const Game game = two_players();
   const State state = at_ziggurat(game, "beaker", kThreeMaps, treasures(kWellArmed));
-  EXPECT_EQ(advised(game, state, kKeenManner).kind(), Kind::Steal);
-  EXPECT_EQ(advised(game, state, kPlainManner).kind(), Kind::Price);
+  EXPECT_EQ(advised(game, state, kKeenManner), Action(act::Steal{}));
+  EXPECT_EQ(advised(game, state, kPlainManner), Action(act::Price{}));
 }
 
 TEST(GhostsAdvice, CaravansAreKeptForTheLastMapAndNanna) {
@@ -133,7 +133,7 @@ TEST(GhostsAdvice, CaravansAreKeptForTheLastMapAndNanna) {
     const std::string hand = R"({"treasure": {"polished-gem": 2}, "discovery": {"caravan": )" +
                              std::to_string(caravans) + "}}";
     const State state = at_ziggurat(game, "westhey", maps, hand);
-    return advised(game, state, kKeenManner).kind() == Kind::Play;
+    return std::holds_alternative<act::Play>(advised(game, state, kKeenManner));
   };
   const char* const has_this_one = R"(, "maps": ["sky"])";
   const char* const lacks_the_far_one = R"(, "maps": ["sky", "grain", "storm"])";
@@ -150,11 +150,10 @@ TEST(GhostsAdvice, APoorRollAgainstNannaSavesTheArms) {
         game, "westhey",
         R"(, "maps": ["water", "storm", "grain", "sky"], "attempts": )" + std::to_string(attempts),
         treasures(kWellArmed));
-    const auto who = static_cast<std::size_t>(kWesthey);
-    state.figures[who].square = 144;  // the City
-    game.apply(state, Action(Kind::Challenge));
-    game.apply(state, Action(Kind::D100, roll));
-    return advised(game, state, manner).kind() == Kind::Equip;
+    state.figures[kWesthey].square = Square(144);  // the City
+    game.apply(state, act::Challenge{});
+    game.apply(state, act::D100{Rolled(roll)});
+    return std::holds_alternative<act::Equip>(advised(game, state, manner));
   };
   EXPECT_TRUE(arms(60, 0, kKeenManner));
   EXPECT_FALSE(arms(20, 0, kKeenManner));

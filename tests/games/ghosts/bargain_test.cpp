@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "games/ghosts/cards.h"
 #include "games/ghosts/support.h"
+#include "games/ghosts/trade.h"
+#include "games/ghosts/words.h"
 #include "players/policies.h"
 
 namespace ziggurat::ghosts {
@@ -24,9 +27,9 @@ std::string table(const std::string& balfarg, const std::string& manx, const std
 
 const char* const kFourMaps = R"(, "maps": ["water", "storm", "grain", "sky"])";
 
-std::string name_of(const Game& game, int item) {
-  return item < kItemDiscovery ? game.treasure().type(item).id
-                               : game.discovery().type(item - kItemDiscovery).id;
+std::string card_id(const Game& game, Item item) {
+  const Notation notation{game.rules()};
+  return item.is_treasure() ? notation.word(item.treasure()) : notation.word(item.discovery());
 }
 
 // Lets greedy players choose until nobody writes or answers an offer.
@@ -39,8 +42,8 @@ State play_offer(const Game& game, State state, int* offers) {
     game.choices(state, seat, choices);
     const View view = game.view(state, Viewer::seat(seat));
     const Action action = GreedyPolicy<Game>()(game, view, choices, seat, rng);
-    if (!action.is_trade()) break;
-    if (action.kind() == Action::Kind::Propose) ++*offers;
+    if (!is_trade(action)) break;
+    if (std::holds_alternative<act::Propose>(action)) ++*offers;
     game.apply(state, action);
   }
   return state;
@@ -57,15 +60,15 @@ const char* const kTheftIsKnown =
 TEST(GhostsBargain, LapisForACardOnTheWayToNanna) {
   const Game game = two_players();
   const State state = position(game, table(kFourMaps, "", kGemAndTheft, kTheftIsKnown));
-  const auto bargain = find_bargain(game, state, 0, kPlainManner);
+  const auto bargain = find_bargain(game.rules(), state, Player(0), kPlainManner);
   ASSERT_TRUE(bargain.has_value());
-  EXPECT_EQ(name_of(game, bargain->give), "polished-gem");
-  EXPECT_EQ(name_of(game, bargain->ask), "theft");
+  EXPECT_EQ(card_id(game, bargain->give), "polished-gem");
+  EXPECT_EQ(card_id(game, bargain->ask), "theft");
   int offers = 0;
   const State after = play_offer(game, state, &offers);
   EXPECT_EQ(offers, 1);
-  EXPECT_EQ(game.discoveries(after, 0), 1);
-  EXPECT_EQ(game.lapis(after.hands[1].treasure), 5);
+  EXPECT_EQ(discoveries(game.rules(), after, Side(0)), 1);
+  EXPECT_EQ(lapis(game.rules(), after.hands[Side(1)].treasure), 5);
 }
 
 // Clauses: ghosts 9.1 7.10
@@ -77,10 +80,10 @@ TEST(GhostsBargain, ADuplicateForAKindThatIsMissing) {
                       {"treasure": {"tower-shield": 1, "bronze-shield": 1}, "discovery": {}}])",
                   R"(, "known": [{"seat": 0, "side": 1,
                       "treasure": {"tower-shield": 1, "bronze-shield": 1}, "discovery": {}}])"));
-  const auto bargain = find_bargain(game, state, 0, kPlainManner);
+  const auto bargain = find_bargain(game.rules(), state, Player(0), kPlainManner);
   ASSERT_TRUE(bargain.has_value());
-  EXPECT_EQ(name_of(game, bargain->give), "bronze-cuirass");
-  EXPECT_NE(name_of(game, bargain->ask).find("shield"), std::string::npos);
+  EXPECT_EQ(card_id(game, bargain->give), "bronze-cuirass");
+  EXPECT_NE(card_id(game, bargain->ask).find("shield"), std::string::npos);
 }
 
 // Clauses: ghosts 9.2 9.6
@@ -89,21 +92,22 @@ TEST(GhostsBargain, WhatWasRefusedIsNotOfferedAgain) {
   State state = position(game, table(kFourMaps, "", kGemAndTheft, kTheftIsKnown));
   ChoiceList<Game> choices;
   Rng rng(7);
-  while (state.phase != Phase::Offer) {
+  while (!state.waits_for<task::Offer>()) {
     game.choices(state, Seat{0}, choices);
     game.apply(state, GreedyPolicy<Game>()(game, game.view(state, Viewer::seat(Seat{0})), choices,
                                            Seat{0}, rng));
   }
-  game.apply(state, Action(Action::Kind::Refuse, 0, 1));
+  game.apply(state, act::Refuse{Player(1)});
   // Not in this turn, nor in the next one, while nothing has changed; it survives saving, too.
   state = position(game, Text::state_json(game, state).dump());
-  state.drafts[0].opened = 0;
+  state.own[Player(0)].draft.opened = 0;
   int offers = 0;
   play_offer(game, state, &offers);
   EXPECT_EQ(offers, 0);
   // Another card in the other's hand is a new situation.
-  state.deck.treasure -= game.treasure().one(game.treasure().find("amulet"));
-  state.hands[1].treasure += game.treasure().one(game.treasure().find("amulet"));
+  const TreasureDeck& deck = game.rules().treasure();
+  state.deck.treasure -= deck.one(deck.find("amulet"));
+  state.hands[Side(1)].treasure += deck.one(deck.find("amulet"));
   play_offer(game, state, &offers);
   EXPECT_EQ(offers, 1);
 }
@@ -117,30 +121,35 @@ TEST(GhostsBargain, NobodyArmsWhoGoesToNanna) {
                                {"treasure": {"polished-gem": 1}, "discovery": {}}])",
                            R"(, "known": [{"seat": 0, "side": 1,
                                "treasure": {"polished-gem": 1}, "discovery": {}}])"));
-  EXPECT_FALSE(find_bargain(game, state, 0, kPlainManner).has_value());
+  EXPECT_FALSE(find_bargain(game.rules(), state, Player(0), kPlainManner).has_value());
 }
 
 // Clauses: ghosts 9.3
 TEST(GhostsBargain, TheFourthMapIsNotForSale) {
   const Game game = two_players();
-  State state =
+  const State state =
       position(game, table(R"(, "maps": ["water"])", R"(, "maps": ["storm", "grain", "sky"])",
                            R"([{"treasure": {}, "discovery": {}},
                       {"treasure": {"polished-gem": 3}, "discovery": {}}])"));
-  const int gem = game.treasure().find("polished-gem");
-  state.phase = Phase::Offer;
-  state.offer.maker = 1;
-  state.offer.waiting = 1;
-  state.offer.transfers.push_back({.from = kBalfarg, .to = kManx, .item = kItemMap});
-  for (int i = 0; i < 3; ++i) {
-    state.offer.transfers.push_back(
-        {.from = kManx, .to = kBalfarg, .item = static_cast<std::uint8_t>(gem)});
-  }
-  EXPECT_LT(offer_gain(game, state, 0, kPlainManner), 0);
+  const Rules& rules = game.rules();
+  const Item gem(rules.treasure().find("polished-gem"));
+  const auto gain_of = [&](std::initializer_list<Transfer> offered) {
+    Transfers transfers;
+    for (const Transfer& transfer : offered) transfers.push_back(transfer);
+    State asked = state;
+    propose(rules, asked, transfers, Player(1));
+    return offer_gain(rules, asked, Player(0), kPlainManner);
+  };
+  const Person balfarg = person(kBalfarg);
+  const Person manx = person(kManx);
+  const Transfer gem_for_it{.from = manx, .to = balfarg, .item = gem};
+  EXPECT_LT(gain_of({{.from = balfarg, .to = manx, .item = Item(MapId(0))},
+                     gem_for_it,
+                     gem_for_it,
+                     gem_for_it}),
+            0);
   // A map for nothing is welcome.
-  state.offer.transfers.clear();
-  state.offer.transfers.push_back({.from = kManx, .to = kBalfarg, .item = kItemMap + 1});
-  EXPECT_GT(offer_gain(game, state, 0, kPlainManner), 0);
+  EXPECT_GT(gain_of({{.from = manx, .to = balfarg, .item = Item(MapId(1))}}), 0);
 }
 
 }  // namespace

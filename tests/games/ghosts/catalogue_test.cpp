@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/ghosts/board.h"
 #include "games/ghosts/support.h"
 
 namespace ziggurat::ghosts {
@@ -44,14 +45,14 @@ TEST(GhostsCatalogue, CountsWhatIsCompiledIn) {
     tiles += tile.count;
     kish += tile.count * tile.kish;
   }
-  EXPECT_EQ(tiles, kSquares);
+  EXPECT_EQ(tiles, Square::kCount);
   EXPECT_EQ(kish, 94);
   EXPECT_EQ(catalogue().treasure.total(catalogue().treasure.all()), 54);
   EXPECT_EQ(catalogue().discovery.total(catalogue().discovery.all()), 54);
   int events = 0;
   int gems = 0;
-  for (const CardType& card : catalogue().treasure.types()) {
-    events += card.is_event ? card.count : 0;
+  for (const Treasure& card : catalogue().treasure.types()) {
+    events += card.is_event() ? card.count : 0;
     gems += card.kind == CardKind::Gem ? card.count : 0;
   }
   EXPECT_EQ(events, 8);
@@ -61,33 +62,33 @@ TEST(GhostsCatalogue, CountsWhatIsCompiledIn) {
 // Clauses: ghosts 2.1 2.2
 TEST(GhostsCatalogue, LaysOutTheBoard) {
   const Game game(catalogue(), Settings{});
-  const auto place = [](int number) {
-    return catalogue().places[static_cast<std::size_t>(number - 1)];
-  };
+  const Rules& rules = game.rules();
+  const auto square = [](int number) { return Square(number - 1); };
+  const auto place = [&](int number) { return catalogue().places[square(number)]; };
   EXPECT_EQ(place(73).row, 7);
   EXPECT_EQ(place(73).column, 7);
   EXPECT_EQ(place(1).column, 4);
   EXPECT_EQ(place(145).row, 13);
-  const SquareSet& around = game.adjacent(kAnglean, 72);
-  EXPECT_EQ(around.size(), 4);
-  for (const int number : {60, 72, 74, 86}) EXPECT_TRUE(around.contains(number - 1)) << number;
-  EXPECT_FALSE(game.adjacent(kAnglean, 86).contains(98));
-  EXPECT_TRUE(game.adjacent(kWesthey, 86).contains(98));
-  EXPECT_EQ(game.distance(kAnglean, 0, 144), 12 + 6);
-  EXPECT_EQ(game.distance(kWesthey, 0, 144), 12);
+  const SquareSet& near = adjacent(rules, kAnglean, square(73));
+  EXPECT_EQ(near.size(), 4);
+  for (const int number : {60, 72, 74, 86}) EXPECT_TRUE(near.contains(square(number))) << number;
+  EXPECT_FALSE(adjacent(rules, kAnglean, square(87)).contains(square(99)));
+  EXPECT_TRUE(adjacent(rules, kWesthey, square(87)).contains(square(99)));
+  EXPECT_EQ(distance(rules, kAnglean, square(1), square(145)), 12 + 6);
+  EXPECT_EQ(distance(rules, kWesthey, square(1), square(145)), 12);
 }
 
 TEST(GhostsCatalogue, PacksPilesOfCards) {
-  const Deck& deck = catalogue().treasure;
-  const int gem = deck.find("polished-gem");
-  const int sling = deck.find("sling");
-  const Pile pile = 3 * deck.one(gem) + deck.one(sling);
+  const TreasureDeck& deck = catalogue().treasure;
+  const TreasureId gem = deck.find("polished-gem");
+  const TreasureId sling = deck.find("sling");
+  const Treasures pile = deck.many(gem, 3) + deck.one(sling);
   EXPECT_EQ(deck.count(pile, gem), 3);
   EXPECT_EQ(deck.count(pile, sling), 1);
   EXPECT_EQ(deck.total(pile), 4);
-  EXPECT_EQ(deck.least(pile, 2 * deck.one(gem)), 2 * deck.one(gem));
-  EXPECT_EQ(deck.most(pile, 4 * deck.one(gem)), 4 * deck.one(gem) + deck.one(sling));
-  EXPECT_EQ(deck.fewer(pile, 1), 2 * deck.one(gem));
+  EXPECT_EQ(deck.least(pile, deck.many(gem, 2)), deck.many(gem, 2));
+  EXPECT_EQ(deck.most(pile, deck.many(gem, 4)), deck.many(gem, 4) + deck.one(sling));
+  EXPECT_EQ(deck.fewer(pile, 1), deck.many(gem, 2));
 }
 
 TEST(GhostsCatalogue, RefusesBadFolders) {

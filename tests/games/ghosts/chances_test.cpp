@@ -5,13 +5,13 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "games/ghosts/board.h"
+#include "games/ghosts/combat.h"
 #include "games/ghosts/game.h"
 #include "support/games.h"
 
 namespace ziggurat::ghosts {
 namespace {
-
-using Kind = Action::Kind;
 
 const Game& two_players() {
   static const auto any = test::make_game("ghosts");
@@ -25,16 +25,16 @@ bool play_until(const Game& game, State& state, Rng& rng, const Stop& stop) {
     const Actor actor = game.actor(state);
     if (actor.is_nobody()) return false;
     if (actor.is_chance()) {
-      Game::Outcomes odds;
+      Outcomes odds;
       game.chance(state, odds);
       game.apply(state, odds[rng.below(static_cast<std::uint32_t>(odds.size()))].action);
       continue;
     }
-    Game::Choices list;
+    List list;
     game.choices(state, actor.seat(), list);
     std::vector<Action> plain;
-    for (const Action choice : list) {
-      if (!choice.is_trade()) plain.push_back(choice);
+    for (const Action& choice : list) {
+      if (!is_trade(choice)) plain.push_back(choice);
     }
     game.apply(state, plain[rng.below(static_cast<std::uint32_t>(plain.size()))]);
   }
@@ -43,8 +43,8 @@ bool play_until(const Game& game, State& state, Rng& rng, const Stop& stop) {
 
 // Nobody adds a card or flees.
 void stand_still(const Game& game, State& state) {
-  while (state.phase == Phase::Arm || state.phase == Phase::Defend) {
-    game.apply(state, Action(Kind::Ready));
+  while (state.waits_for<task::Arm>() || state.waits_for<task::Defend>()) {
+    game.apply(state, act::Ready{});
   }
 }
 
@@ -52,11 +52,11 @@ int played_wins(const Game& game, const State& before) {
   int wins = 0;
   for (int attack = 1; attack <= 100; ++attack) {
     State rolled = before;
-    game.apply(rolled, Action(Kind::D100, attack));
+    game.apply(rolled, act::D100{Rolled(attack)});
     stand_still(game, rolled);
-    if (rolled.phase != Phase::Defence) return -1;  // attrition
+    if (!rolled.waits_for<task::Defence>()) return -1;  // attrition
     for (int defence = 1; defence <= 100; ++defence) {
-      const int total = game.defence_total(rolled, defence);
+      const int total = defence_total(game.rules(), rolled, defence);
       wins += rolled.fight.attack > total ? 1 : 0;
     }
   }
@@ -70,8 +70,9 @@ TEST(GhostsChances, AFightTellsWhatTheDiceGive) {
   int fights = 0;
   for (int match = 0; match < 40 && fights < 60; ++match) {
     State state = game.initial();
-    while (fights < 60 &&
-           play_until(game, state, rng, [](const State& s) { return s.phase == Phase::Attack; })) {
+    while (
+        fights < 60 &&
+        play_until(game, state, rng, [](const State& s) { return s.waits_for<task::Attack>(); })) {
       const int wins = played_wins(game, state);
       const Json fight =
           *Text::view_json(game, game.view(state, Viewer::spectator())).find("fight");
@@ -79,7 +80,7 @@ TEST(GhostsChances, AFightTellsWhatTheDiceGive) {
         EXPECT_EQ(fight.find("win")->as_integer(), wins);
         ++fights;
       }
-      game.apply(state, Action(Kind::D100, 1 + static_cast<int>(rng.below(100))));
+      game.apply(state, act::D100{Rolled(1 + static_cast<int>(rng.below(100)))});
     }
   }
   EXPECT_GE(fights, 60);
@@ -93,7 +94,7 @@ TEST(GhostsChances, SquaresTellTheirFightsOneAfterTheOther) {
   for (int match = 0; match < 200 && told < 25; ++match) {
     State state = game.initial();
     const bool found = play_until(game, state, rng, [&](const State& s) {
-      if (s.phase != Phase::Act || s.turn.active == kManx || s.turn.active == kAnglean)
+      if (!s.waits_for<task::Act>() || s.turn.active == kManx || s.turn.active == kAnglean)
         return false;
       const Json list = *Text::view_json(game, game.view(s, Viewer::spectator())).find("chances");
       return !list.items().empty();
@@ -101,12 +102,12 @@ TEST(GhostsChances, SquaresTellTheirFightsOneAfterTheOther) {
     if (!found) continue;
     const Json view = Text::view_json(game, game.view(state, Viewer::spectator()));
     for (const Json& chance : view.find("chances")->items()) {
-      const int square = static_cast<int>(chance.find("square")->as_integer()) - 1;
+      const Square square(static_cast<int>(chance.find("square")->as_integer()) - 1);
       const auto& against = chance.find("against")->items();
       const bool is_plain = state.kish(square) == static_cast<int>(against.size()) &&
-                            state.figures[state.turn.active].face_up.treasure == 0;
+                            state.active().face_up.treasure.empty();
       if (!is_plain) continue;  // only Kish, and no event: the specification's figures
-      const int each = game.terrain_at(state, square) == Terrain::Emmer ? 5905 : 6760;
+      const int each = terrain_at(game.rules(), state, square) == Terrain::Emmer ? 5905 : 6760;
       int all = 10000;
       for (std::size_t i = 0; i < against.size(); ++i) all = all * each / 10000;
       EXPECT_EQ(chance.find("win")->as_integer(), all);

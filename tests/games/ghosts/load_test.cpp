@@ -48,6 +48,8 @@ TEST(GhostsLoad, WhatNobodyCanHaveComeToIsRefused) {
   expect_refused(act("", "", R"(, "roll": 1, "moves": 2)"), "more moves than were rolled");
   expect_refused(act("", "", R"(, "roll": 3, "extra": true)"), "a 2 gives another turn");
   expect_refused(act("", "", R"(, "stolen": true)"), "only Beaker steals");
+  // Water, a mountain and a Retreat stop, and nothing else does.
+  expect_refused(act("", "", R"(, "stopped": 8)"), "stopped");
   expect_refused(act("", "", "", R"(, "winner": "manx")"), "nobody has won yet");
   expect_refused(act("", "", "", R"(, "paid": {"treasure": {"sling": 1}})"), "being paid for");
   const std::string out = R"("phase": "act", "turn": {"active": "westhey"}, )";

@@ -15,7 +15,7 @@ int wins(const Game& game, const State& start) {
   for (const Odds<Action>& attack : first) {
     State rolled = start;
     game.apply(rolled, attack.action);
-    if (rolled.phase != Phase::Defence) continue;  // attrition cannot hold without cards
+    if (!rolled.waits_for<task::Defence>()) continue;  // attrition cannot hold without cards
     OddsList<Game> second;
     game.chance(rolled, second);
     for (const Odds<Action>& defence : second) {
@@ -23,7 +23,7 @@ int wins(const Game& game, const State& start) {
       game.apply(after, defence.action);
       const bool lost = after.figures[start.fight.attacker].has_retreated;
       const bool won = start.fight.enemy == Enemy::Ghost   ? after.turn.is_over
-                       : start.fight.enemy == Enemy::Nanna ? after.phase == Phase::Over
+                       : start.fight.enemy == Enemy::Nanna ? after.waits_for<task::Over>()
                                                            : !lost;
       sum += won ? 1 : 0;
     }
@@ -104,7 +104,7 @@ TEST(GhostsOdds, AkkadiansAndBrodgar) {
   for (const Odds<Action>& roll : rolls) {
     State after = brodgar;
     game.apply(after, roll.action);
-    sure += after.phase != Phase::Defence ? 100 : 0;
+    sure += after.waits_for<task::Defence>() ? 0 : 100;
   }
   EXPECT_EQ(sure, 2000);
   EXPECT_EQ(wins(game, brodgar) + sure, 6760);
@@ -120,7 +120,8 @@ TEST(GhostsOdds, OfTheUrDiceAndTheLot) {
   EXPECT_EQ(odds.size(), 5U);
   EXPECT_EQ(odds.total(), 5U);
   State state = game.initial();
-  state.phase = Phase::Roll;
+  state.stack.clear();
+  ask(state, task::Roll{});
   state.turn.active = kManx;
   game.chance(state, odds);
   EXPECT_EQ(odds.total(), 16U);
@@ -128,7 +129,7 @@ TEST(GhostsOdds, OfTheUrDiceAndTheLot) {
   state.turn.active = kAnglean;
   game.chance(state, odds);
   EXPECT_EQ(odds.total(), 15U);
-  EXPECT_EQ(odds[0].action.value(), 1);
+  EXPECT_EQ(odds[0].action, Action(act::UrDice{Rolled(1)}));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/ghosts/position.h"
 #include "games/ghosts/support.h"
 #include "players/policies.h"
 #include "support/slow.h"
@@ -12,14 +13,14 @@ namespace {
 
 // A state imagined from a view shows its viewer the same, and keeps every component.
 void expect_secrets_kept(const Game& game, const State& state, Rng& rng) {
-  Game::Choices here;
-  Game::Choices there;
+  List here;
+  List there;
   for (int i = -1; i < game.seats(); ++i) {
     const Viewer viewer =
         i < 0 ? Viewer::spectator() : Viewer::seat(Seat{static_cast<std::uint8_t>(i)});
     const View view = game.view(state, viewer);
     const State imagined = game.sample(view, rng);
-    ASSERT_EQ(game.problem_with(imagined), "");
+    ASSERT_EQ(problem_with(game.rules(), imagined), "");
     ASSERT_TRUE(game.view(imagined, viewer) == view);
     if (i < 0) continue;
     game.choices(state, viewer.seat(), here);
@@ -35,14 +36,14 @@ void play_many(std::uint64_t seed, std::uint64_t games, std::uint32_t one_look_i
     Rng dice = Rng::stream(seed + 1, i);
     const State end = play_at_random(game, dice, [&](const State& state) {
       if (testing::Test::HasFatalFailure() || rng.below(one_look_in) != 0) return;
-      ASSERT_EQ(game.problem_with(state), "") << "game " << i;
+      ASSERT_EQ(problem_with(game.rules(), state), "") << "game " << i;
       if (rng.below(16) == 0) expect_secrets_kept(game, state, rng);
     });
     if (testing::Test::HasFatalFailure()) return;
-    ASSERT_EQ(end.phase, Phase::Over);
-    const int limit = game.settings().rounds;
+    ASSERT_TRUE(end.waits_for<task::Over>());
+    const int limit = game.rules().settings.rounds;
     ASSERT_TRUE(limit == 0 || end.rounds <= limit);
-    ASSERT_EQ(game.problem_with(end), "") << "game " << i;
+    ASSERT_EQ(problem_with(game.rules(), end), "") << "game " << i;
   }
 }
 

@@ -20,9 +20,11 @@ std::vector<int> sides(const Options& options, int seats, int gala) {
   const Setup setup{.game = "ghosts", .ruleset = "standard", .options = options, .seats = seats};
   const Game game(catalogue(), chosen_settings(setup));
   State state = game.initial();
-  if (state.phase == Phase::Gala) game.apply(state, Action(Action::Kind::Gala, gala));
+  if (state.waits_for<task::Gala>()) game.apply(state, act::Gala{Player(gala)});
   std::vector<int> found;
-  for (int i = 0; i < seats; ++i) found.push_back(state.sides[static_cast<std::size_t>(i)]);
+  for (const Player player : game.rules().all_players()) {
+    found.push_back(state.sides[player].number());
+  }
   return found;
 }
 
@@ -72,10 +74,10 @@ TEST(GhostsSetup, SidesAreThoseThatWerePicked) {
   EXPECT_EQ(sides({{"teams", "zbbza"}}, 5, 0), (std::vector<int>{0, 1, 1, 0, 2}));
   EXPECT_EQ(sides({{"teams", "all"}}, 6, 0), (std::vector<int>(6, 0)));
   EXPECT_EQ(sides({{"teams", "all"}, {"gala_master", true}}, 3, 1),
-            (std::vector<int>{0, kMasterSide, 0}));
+            (std::vector<int>{0, kMasterSide.number(), 0}));
   // The agreed Gala Master's letter does not count, and nobody rolls for it.
   EXPECT_EQ(sides({{"teams", "abab"}, {"gala_master", true}, {"master", 1}}, 4, 3),
-            (std::vector<int>{kMasterSide, 0, 1, 0}));
+            (std::vector<int>{kMasterSide.number(), 0, 1, 0}));
 }
 
 // Clauses: ghosts 11.28 11.12
@@ -84,9 +86,9 @@ TEST(GhostsSetup, AllOfASideWin) {
   ASSERT_TRUE(made.has_value());
   const Game game(catalogue(), chosen_settings((*made)->setup()));
   State state = game.initial();
-  game.apply(state, Action(Action::Kind::Gala, 0));
-  state.figures[kManx].owner = 1;
-  state.winner = kManx;
+  game.apply(state, act::Gala{Player(0)});
+  state.figures[kManx].owner = Player(1);
+  state.winner = person(kManx);
   const Score score = game.score(state);
   EXPECT_TRUE(score.winners.contains(Seat{0}) && score.winners.contains(Seat{1}));
   EXPECT_FALSE(score.winners.contains(Seat{2}) || score.is_draw);

@@ -23,7 +23,12 @@ inline const Catalogue& catalogue() {
   return kCatalogue;
 }
 
-inline Game two_players() { return Game(catalogue(), Settings{.seats = 2}); }
+inline Game game_for(int seats) {
+  Settings settings;
+  settings.seats = seats;
+  return Game(catalogue(), settings);
+}
+inline Game two_players() { return game_for(2); }
 
 inline State position(const Game& game, std::string_view json) {
   const Result<Json> document = parse_json(json);
@@ -37,21 +42,21 @@ inline State position(const Game& game, std::string_view json) {
 inline Settings random_settings(Rng& rng) {
   Settings settings;
   settings.seats = 2 + static_cast<int>(rng.below(6));
-  settings.gala_master = settings.seats > kAdventurers || rng.below(3) == 0;
+  settings.gala_master = settings.seats > Adventurer::kCount || rng.below(3) == 0;
   const int players = settings.seats - (settings.gala_master ? 1 : 0);
   settings.draft = static_cast<Settings::Draft>(rng.below(3));
   const int teams = static_cast<int>(rng.below(5));
   if (teams <= 3 && players >= 2 * teams) settings.teams = teams;
   if (teams == 4) {  // any division
     if (settings.gala_master) {
-      settings.master =
-          static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(settings.seats)));
+      const std::uint32_t seat = rng.below(static_cast<std::uint32_t>(settings.seats));
+      settings.master = Player(static_cast<int>(seat));
     }
     settings.is_divided = true;
-    for (std::uint8_t& side : settings.division) side = static_cast<std::uint8_t>(rng.below(3));
+    for (Side& side : settings.division) side = Side(static_cast<int>(rng.below(3)));
   }
   settings.each =
-      1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(kAdventurers / players)));
+      1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(Adventurer::kCount / players)));
   settings.ambush = rng.below(2) == 0;
   settings.vision = rng.below(2) == 0;
   settings.dust_devil = rng.below(2) == 0;

@@ -10,7 +10,7 @@ namespace {
 
 // Clauses: ghosts 9.4 10.6
 TEST(GhostsTrade, WhoHasLeftTradesNoMore) {
-  const Game game(catalogue(), Settings{.seats = 3});
+  const Game game = game_for(3);
   const State state = position(game, R"({"phase": "act",
     "squares": {"73": "oasis", "20": "oasis", "4": "oasis", "137": "ur-back", "138": "ur-back",
       "139": "ur-back", "140": "ur-back", "141": "ur-back", "142": "ur-back", "143": "ur-back",
@@ -19,7 +19,7 @@ TEST(GhostsTrade, WhoHasLeftTradesNoMore) {
       "westhey": {"seat": 2, "home": 4, "out": true, "attempts": 3, "token": null}},
     "turn": {"active": "balfarg", "roll": 1}})");
   const auto open = [&](std::uint8_t seat) {
-    return game.check(state, Seat{seat}, Action(Action::Kind::Open, 0, seat));
+    return game.check(state, Seat{seat}, act::Open{Player(seat)});
   };
   EXPECT_TRUE(open(1).has_value());
   ASSERT_FALSE(open(2).has_value());

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "games/ghosts/people.h"
+
+// Chapter 7: combat of adventurers with each other and with Kish, Akkadians, Ghosts and Nanna.
+
+namespace ziggurat::ghosts {
+
+// What an enemy adds to its roll.
+int enemy_modifier(const Rules& rules, Enemy enemy);
+// Clauses 5.1, 5.4, 5.6: what an adventurer always adds to its own combat rolls.
+int combat_bonus(const Rules& rules, const Open& state, Adventurer who, Enemy enemy);
+// The totals with a roll, everything added.
+int attack_total(const Rules& rules, const Open& state, int roll);
+int defence_total(const Rules& rules, const Open& state, int roll);
+
+// Clause 6.9: the rival on its square that an adventurer meets next, or nobody.
+Adventurer next_rival(const Rules& rules, const Open& state, Adventurer who);
+void start_fight(const Rules& rules, State& state, Adventurer attacker, Adventurer rival);
+void start_fight(const Rules& rules, State& state, Adventurer attacker, Enemy enemy);
+
+// Clause 7.12: whether the defender cannot win any more.
+bool attrition_holds(const Rules& rules, const State& state);
+// Clause 7.30: a hand has changed, by a trade or because a card was laid. Says whether attrition
+// holds where it did not, or no longer does; what follows from that is asked then.
+enum class Judged : std::uint8_t { Open, Attrition };
+bool judge_attrition(const Rules& rules, State& state, Judged before);
+
+// The attacker has rolled: it may add equipment, or the defender may answer attrition.
+void begin_arming(const Rules& rules, State& state);
+void begin_answer(const Rules& rules, State& state);
+// The attacker has added what it wanted.
+void end_arming(const Rules& rules, State& state);
+enum class Role : std::uint8_t { Attacker, Defender };
+void equip(const Rules& rules, State& state, Role role, Side side, TreasureId card);
+
+void end_fight(const Rules& rules, State& state, Role winning);
+// Clauses 7.13, 7.14: not a defeat; equipment goes back to who keeps it.
+void break_off(const Rules& rules, State& state);
+
+}  // namespace ziggurat::ghosts

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "games/ghosts/effects/parts.h"
+
+// Effects: cards that the active adventurer plays in its turn.
+
+namespace ziggurat::ghosts::effect {
+
+// To any discovered square.
+struct Caravan {
+  static constexpr std::string_view kId = "caravan";
+  static constexpr std::string_view kClause = "6.13";
+  static constexpr Use kUse = Use::Turn;
+  friend bool operator==(Caravan, Caravan) = default;
+};
+bool can_play(const Rules& rules, const State& state, Caravan effect);
+void play(const Rules& rules, State& state, Caravan effect);
+
+// Water does not stop.
+struct Boat {
+  static constexpr std::string_view kId = "boat";
+  static constexpr std::string_view kClause = "6.12";
+  static constexpr Use kUse = Use::Turn;
+  friend bool operator==(Boat, Boat) = default;
+};
+bool can_play(const Rules& rules, const State& state, Boat effect);
+void play(const Rules& rules, State& state, Boat effect);
+
+// Mountains do not stop.
+struct Rope {
+  static constexpr std::string_view kId = "rope";
+  static constexpr std::string_view kClause = "6.12";
+  static constexpr Use kUse = Use::Turn;
+  friend bool operator==(Rope, Rope) = default;
+};
+bool can_play(const Rules& rules, const State& state, Rope effect);
+void play(const Rules& rules, State& state, Rope effect);
+
+// Five squares away, and a treasure there.
+struct Theft {
+  static constexpr std::string_view kId = "theft";
+  static constexpr std::string_view kClause = "6.14";
+  static constexpr Use kUse = Use::Turn;
+  friend bool operator==(Theft, Theft) = default;
+};
+bool can_play(const Rules& rules, const State& state, Theft effect);
+void play(const Rules& rules, State& state, Theft effect);
+
+}  // namespace ziggurat::ghosts::effect
