@@ -28,8 +28,8 @@ bool flag(const JsonReader& reader, std::string_view key) {
   return field && field->boolean();
 }
 
-int god(const JsonReader& reader) {
-  return static_cast<int>(reader.one_of({"anu", "enlil", "ninhursag", "enki", "dumuzi"}));
+God god(const JsonReader& reader) {
+  return God(static_cast<int>(reader.one_of({"anu", "enlil", "ninhursag", "enki", "dumuzi"})));
 }
 
 Variant variant(const JsonReader& reader) {
@@ -90,7 +90,7 @@ GameInfo Catalogue::info() const {
   info.id = "kurnugi";
   info.title = "Kur-Nu-Gi";
   info.min_seats = 1;
-  info.max_seats = kOwners;
+  info.max_seats = Owner::kCount;
   info.rulesets = {{.id = "novice", .title = "Novice", .defaults = {}},
                    {.id = "priest", .title = "Priest", .defaults = {}},
                    {.id = "archpriest", .title = "Archpriest", .defaults = {}}};

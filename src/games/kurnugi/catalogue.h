@@ -8,7 +8,7 @@
 #include "base/result.h"
 #include "core/game_data.h"
 #include "core/game_info.h"
-#include "games/kurnugi/action.h"
+#include "games/kurnugi/effects/effect.h"
 
 namespace ziggurat::kurnugi {
 
@@ -53,8 +53,8 @@ struct RewardField {
 };
 
 struct Tomb : Component {
-  std::array<RewardField, kFields> fields;
-  std::array<int, kFaces> diagram{};  // where a neutral die or Soul goes by its result
+  IdArray<FieldId, RewardField> fields;
+  IdArray<Face, TombId> diagram;  // where a neutral die or Soul goes by its result
   Words city;
 };
 
@@ -68,7 +68,14 @@ struct Space {
   Words name;
   Activity activity = Activity::Invocation;
   int vril = 0;   // gained, or where negative paid
-  int index = 0;  // among the spaces of its action: which tomb, god, road crossing, owner, card
+  int index = 0;  // among the spaces of its action
+
+  // Whose or of what it is, by its action.
+  TombId tomb() const { return TombId(index); }
+  God god() const { return God(index); }
+  Crossing crossing() const { return Crossing(index); }
+  Owner owner() const { return Owner(index); }
+  PactId pact() const { return PactId(index); }
 };
 
 struct AltarLevel {
@@ -144,53 +151,11 @@ struct Identity : Component {
   int amount = 0;
 };
 
-enum class CardEffect : std::uint8_t {
-  Fetch,      // an own piece comes here
-  Expel,      // a foreign piece here goes to an adjacent tomb
-  DrawIn,     // a foreign Soul of an adjacent tomb comes here
-  SwapSouls,  // Exchange of Souls
-  SwapDice,   // Eddy
-  ZeroSoul,
-  HalveSouls,
-  ZeroShadows,
-  DoubleShadow,
-  Add,          // to the own Soul, each own Shadow or an own Demon
-  AddPerLevel,  // Altar Song
-  AddByAltar,   // Descent
-  WinPoints,
-  Track,      // Shadows' strength on the track
-  ChangeDie,  // one die, stopping at 6
-  RaiseDice,  // any number of own dice, stopping at 6
-  SetDie,
-  RerollHere,
-  NewDie,
-  IncomePerDie,
-  IncomePerAltar,
-  ReturnDice,  // Abzu
-  LendShadow,  // Lord of the Air
-  CopyCard,    // Tablet of Destinies
-  BorrowAltar,
-  StealDemon,  // Rebellion
-  RaiseAltar,
-};
-
-// Pieces a card may name, as bits.
-inline constexpr std::uint8_t kSoulPiece = 1;
-inline constexpr std::uint8_t kShadowPiece = 2;
-inline constexpr std::uint8_t kDemonPiece = 4;
-inline constexpr std::uint8_t kDiePiece = 8;
-inline constexpr std::uint8_t kBoardDiePiece = 16;
-
 struct Influence : Component {
-  int god = 0;
+  God god;
   Variant variant = Variant::Novice;
   int cost = 0;
-  CardEffect effect = CardEffect::Fetch;
-  int pieces = 0;
-  int amount = 0;
-  int count = 1;
-  bool anywhere = false;  // from any other tomb, else from an adjacent one
-  bool foreign = false;   // another's die, else an own one
+  CardEffect effect;
 };
 
 enum class DemonAbility : std::uint8_t { WeakenSouls, StrengthenShadows, WeakenSixes, Steps, Fee };
@@ -263,7 +228,7 @@ struct Pact : Component {
 
 struct Scoring : Component {
   bool novice = false;
-  std::array<std::array<int, kOwners>, kOwners> rows{};  // [present - 1][place]
+  std::array<std::array<int, Owner::kCount>, Owner::kCount> rows{};  // [present - 1][place]
 };
 
 enum class EventKind : std::uint8_t {
@@ -284,7 +249,10 @@ struct Event : Component {
   int amount = 0;
 };
 
-// One way to meet a column of the end.
+// The two columns of the end.
+enum class Column : std::uint8_t { Soul, Shadows };
+
+// One way to meet a column.
 struct Ending {
   int points = 0;
   int won_tombs = 0;
@@ -306,7 +274,7 @@ struct Numbers {
   int ritual_gain = 6;
   int return_price = 3;
   int refund_from = 3;
-  std::array<int, kOwners> token_vril{};
+  IdArray<Token, int> token_vril;
   int both_columns = 5;
   int vril_per_point = 5;
   int shadow_penalty = 2;
@@ -320,28 +288,32 @@ struct Catalogue {
   GameInfo info() const;
 
   Numbers numbers;
-  std::array<Words, kColours> colours;
-  std::array<std::string, kColours> colour_ids;
-  std::array<int, kColours> start_tomb{};
-  std::array<Tomb, kTombs> tombs;
-  std::array<int, kRoads> points_to{};                 // by road: the tomb its gate serves
-  std::array<std::array<int, 2>, kRoads> crossings{};  // the two roads of each Gate space
+  IdArray<Colour, Words> colours;
+  IdArray<Colour, std::string> colour_ids;
+  IdArray<Colour, TombId> start_tomb;
+  IdArray<TombId, Tomb> tombs;
+  IdArray<RoadId, TombId> points_to;                   // the tomb that its gate serves
+  IdArray<Crossing, std::array<RoadId, 2>> crossings;  // the two roads of each Gate space
   std::array<ActionInfo, kActivities> actions;
-  std::vector<Space> spaces;  // space::kCount
+  IdArray<SpaceId, Space> spaces;
   std::array<std::string, kHalves> half_ids;
   std::array<Words, kHalves> halves;
-  std::array<Altar, kAltars> altars;
-  std::array<Temple, kTombs> temples;
-  std::array<Identity, kIdentities> identities;
-  std::array<Influence, kInfluences> influences;  // eight for each god, in the gods' order
-  std::array<Demon, kDemons> demons;
-  std::array<Gate, kGates> gates;
-  std::array<Pact, kPacts> pacts;
-  std::array<std::array<Scoring, kScorings>, 2> scorings;  // up to three players, more
-  std::array<Event, kEvents> events;
-  std::array<std::vector<Ending>, 2> endings;  // the Soul's column, the Shadows'
-  SpaceMask gate_blocks = 0;                   // without Gates
-  SpaceMask few_blocks = 0;                    // with two and three players
+  IdArray<AltarId, Altar> altars;
+  IdArray<God, Temple> temples;
+  IdArray<IdentityId, Identity> identities;
+  IdArray<InfluenceId, Influence> influences;
+  IdArray<DemonId, Demon> demons;
+  IdArray<GateId, Gate> gates;
+  IdArray<PactId, Pact> pacts;
+  std::array<IdArray<ScoringId, Scoring>, 2> scorings;  // up to three players, more
+  IdArray<EventId, Event> events;
+  std::array<std::vector<Ending>, 2> endings;  // by column
+  SpaceSet gate_blocks;                        // without Gates
+  SpaceSet few_blocks;                         // with two and three players
+
+  const ActionInfo& action(Activity activity) const {
+    return actions[static_cast<std::size_t>(activity)];
+  }
 };
 
 struct Settings {

@@ -24,78 +24,81 @@ RewardField read_field(const JsonReader& reader) {
       reader.at("kind").one_of({"point", "vril", "strength", "any_action", "mark", "new_die",
                                 "reroll", "move_dice", "raise_altar"}));
   field.id = reader.at("kind").string();
-  field.amount = number(reader, "amount", 1, kMostVril);
+  field.amount = number(reader, "amount", 1, kMostPrice);
   field.name = words(reader.at("name"));
   return field;
 }
 
 void read_tombs(const JsonReader& reader, Catalogue& catalogue) {
-  std::size_t index = 0;
-  for (const JsonReader& item : reader.items(kTombs, kTombs)) {
+  int index = 0;
+  for (const JsonReader& item : reader.items(TombId::kCount, TombId::kCount)) {
     item.only({"id", "name", "text", "city", "diagram", "fields", "provenance", "name_provenance",
                "source"});
-    Tomb& tomb = catalogue.tombs[index];
+    const std::string_view expected = kGods[static_cast<std::size_t>(index)];
+    Tomb& tomb = catalogue.tombs[TombId(index++)];
     component(item, tomb);
     tomb.city = words(item.at("city"));
-    if (tomb.id != kGods[index]) {
+    if (tomb.id != expected) {
       item.at("id").refuse("the tombs stand in the order of the lament; here comes " +
-                           quote(kGods[index]));
+                           quote(expected));
     }
-    std::size_t face = 0;
+    int pips = 0;
     for (const JsonReader& end : item.at("diagram").items(kFaces, kFaces)) {
-      tomb.diagram[face++] = god(end);
+      tomb.diagram[Face(++pips)] = tomb_of(god(end));
     }
-    std::size_t place = 0;
+    int place = 0;
     int points = 0;
-    for (const JsonReader& entry : item.at("fields").items(kFields, kFields)) {
-      tomb.fields[place] = read_field(entry);
-      points += tomb.fields[place++].kind == FieldKind::Point ? 1 : 0;
+    for (const JsonReader& entry : item.at("fields").items(FieldId::kCount, FieldId::kCount)) {
+      RewardField& field = tomb.fields[FieldId(place++)];
+      field = read_field(entry);
+      points += field.kind == FieldKind::Point ? 1 : 0;
     }
     if (points != 1) item.at("fields").refuse("exactly one field of a tomb gives a point");
-    ++index;
   }
 }
 
 // Clause 2.1: the roads close one ring through all tombs, in the order of the gods.
 void read_roads(const JsonReader& reader, Catalogue& catalogue) {
-  std::size_t road = 0;
-  std::array<int, kTombs> served{};
-  for (const JsonReader& item : reader.items(kRoads, kRoads)) {
+  int index = 0;
+  IdSet<TombId> served;
+  for (const JsonReader& item : reader.items(RoadId::kCount, RoadId::kCount)) {
     item.only({"ends", "points_to", "provenance", "source"});
     provenance(item);
     const std::vector<JsonReader> ends = item.at("ends").items(2, 2);
     if (ends.size() != 2) return;
-    const int from = god(ends[0]);
-    const int to = god(ends[1]);
-    if (from != static_cast<int>(road) || to != (from + 1) % kTombs) {
+    const RoadId road(index++);
+    const TombId from = tomb_of(god(ends[0]));
+    const TombId to = tomb_of(god(ends[1]));
+    if (from != start_of(road) || to != end_of(road)) {
       item.at("ends").refuse("the roads join each tomb with the next, beginning at anu");
     }
-    const int target = god(item.at("points_to"));
+    const TombId target = tomb_of(god(item.at("points_to")));
     if (target == from || target == to) {
       item.at("points_to").refuse("a gate points to the tomb opposite its road");
     }
-    if (++served[static_cast<std::size_t>(target)] > 1) {
+    if (served.contains(target)) {
       item.at("points_to").refuse("two roads point to the same tomb");
     }
-    catalogue.points_to[road++] = target;
+    served.insert(target);
+    catalogue.points_to[road] = target;
   }
 }
 
 void read_crossings(const JsonReader& reader, Catalogue& catalogue) {
-  std::size_t crossing = 0;
-  std::array<int, kRoads> uses{};
-  for (const JsonReader& item : reader.items(kRoads, kRoads)) {
+  int crossing = 0;
+  IdArray<RoadId, int> uses;
+  for (const JsonReader& item : reader.items(Crossing::kCount, Crossing::kCount)) {
     item.only({"id", "points_to", "provenance", "name_provenance", "source"});
     provenance(item);
     item.at("id").string();
     std::size_t side = 0;
     for (const JsonReader& end : item.at("points_to").items(2, 2)) {
-      const int target = god(end);
-      const auto found = std::find(catalogue.points_to.begin(), catalogue.points_to.end(), target);
-      if (found == catalogue.points_to.end()) return;
-      const auto road = static_cast<int>(found - catalogue.points_to.begin());
-      ++uses[static_cast<std::size_t>(road)];
-      catalogue.crossings[crossing][side++] = road;
+      const TombId target = tomb_of(god(end));
+      for (const RoadId road : all<RoadId>()) {
+        if (catalogue.points_to[road] != target) continue;
+        ++uses[road];
+        catalogue.crossings[Crossing(crossing)][side++] = road;
+      }
     }
     ++crossing;
   }
@@ -105,20 +108,19 @@ void read_crossings(const JsonReader& reader, Catalogue& catalogue) {
 }
 
 void read_colours(const JsonReader& reader, Catalogue& catalogue) {
-  std::size_t colour = 0;
-  std::array<bool, kTombs> taken{};
-  for (const JsonReader& item : reader.items(kColours, kColours)) {
+  int index = 0;
+  IdSet<TombId> taken;
+  for (const JsonReader& item : reader.items(Colour::kCount, Colour::kCount)) {
     item.only({"id", "name", "start", "provenance", "name_provenance", "source"});
     Component read;
     component(item, read);
+    const Colour colour(index++);
     catalogue.colour_ids[colour] = read.id;
     catalogue.colours[colour] = read.name;
-    const int start = god(item.at("start"));
-    if (taken[static_cast<std::size_t>(start)]) {
-      item.at("start").refuse("two colours start in the same tomb");
-    }
-    taken[static_cast<std::size_t>(start)] = true;
-    catalogue.start_tomb[colour++] = start;
+    const TombId start = tomb_of(god(item.at("start")));
+    if (taken.contains(start)) item.at("start").refuse("two colours start in the same tomb");
+    taken.insert(start);
+    catalogue.start_tomb[colour] = start;
   }
 }
 
@@ -126,7 +128,7 @@ void read_setup(const JsonReader& root, Numbers& numbers) {
   const JsonReader setup = root.at("setup");
   setup.only({"vril", "dice", "soul", "neutral_dice", "provenance", "source"});
   provenance(setup);
-  numbers.vril = number(setup, "vril", 0, kMostVril);
+  numbers.vril = number(setup, "vril", 0, kMostPrice);
   numbers.dice = number(setup, "dice", 0, 6);
   numbers.soul = number(setup, "soul", 0, kMostStrength);
   // A neutral Soul gets one more after each lament but the last.
@@ -134,9 +136,9 @@ void read_setup(const JsonReader& root, Numbers& numbers) {
   const JsonReader tokens = root.at("tokens");
   tokens.only({"vril", "provenance", "source"});
   provenance(tokens);
-  std::size_t token = 0;
-  for (const JsonReader& item : tokens.at("vril").items(kOwners, kOwners)) {
-    numbers.token_vril[token++] = static_cast<int>(item.integer(0, kMostVril));
+  int token = 0;
+  for (const JsonReader& item : tokens.at("vril").items(Token::kCount, Token::kCount)) {
+    numbers.token_vril[Token(token++)] = static_cast<int>(item.integer(0, kMostPrice));
   }
 }
 
@@ -164,11 +166,11 @@ void read_actions(const GameData& data, Catalogue& catalogue, ReadProblem& probl
   const JsonReader forgo = root.at("forgo");
   forgo.only({"vril", "provenance", "source"});
   provenance(forgo);
-  numbers.forgo = number(forgo, "vril", 0, kMostVril);
+  numbers.forgo = number(forgo, "vril", 0, kMostPrice);
   const JsonReader refund = root.at("refund");
   refund.only({"from", "provenance", "source"});
   provenance(refund);
-  numbers.refund_from = number(refund, "from", 1, kMostVril);
+  numbers.refund_from = number(refund, "from", 1, kMostPrice);
   std::size_t index = 0;
   for (const JsonReader& item : root.at("actions").items(kActivities, kActivities)) {
     item.only({"id", "name", "variant", "vril", "text", "provenance", "name_provenance", "source",
@@ -180,72 +182,85 @@ void read_actions(const GameData& data, Catalogue& catalogue, ReadProblem& probl
     }
     info.variant = variant(item);
     for (const JsonReader& value : item.at("vril").items(kPrinted[index], kPrinted[index])) {
-      info.vril.push_back(static_cast<int>(value.integer(-kMostVril, kMostVril)));
+      info.vril.push_back(static_cast<int>(value.integer(-kMostPrice, kMostPrice)));
     }
     if (info.id == "ritual") {
-      numbers.ritual_price = number(item, "price", 0, kMostVril);
-      numbers.ritual_gain = number(item, "gain", 0, kMostVril);
+      numbers.ritual_price = number(item, "price", 0, kMostPrice);
+      numbers.ritual_gain = number(item, "gain", 0, kMostPrice);
     }
-    if (info.id == "kur") numbers.return_price = number(item, "price", 0, kMostVril);
+    if (info.id == "kur") numbers.return_price = number(item, "price", 0, kMostPrice);
     ++index;
   }
 }
 
 void make_spaces(Catalogue& catalogue) {
+  int next = 0;
   const auto add = [&](Activity activity, int index, std::string id, Words name) {
-    const ActionInfo& info = catalogue.actions[static_cast<std::size_t>(activity)];
+    const ActionInfo& info = catalogue.action(activity);
     const std::size_t last = info.vril.size() - 1;
-    catalogue.spaces.push_back({std::move(id), std::move(name), activity,
-                                info.vril[std::min(static_cast<std::size_t>(index), last)], index});
+    catalogue.spaces[SpaceId(next++)] = {std::move(id), std::move(name), activity,
+                                         info.vril[std::min(static_cast<std::size_t>(index), last)],
+                                         index};
   };
   const auto labelled = [](const Words& name, const std::string& english,
                            const std::string& polish) {
     return Words{name.english + " " + english, name.polish + " " + polish};
   };
-  for (std::size_t i = 0; i < kActivities; ++i) {
+  for (int i = 0; i < kActivities; ++i) {
     const auto activity = static_cast<Activity>(i);
-    const ActionInfo& info = catalogue.actions[i];
+    const ActionInfo& info = catalogue.action(activity);
+    const auto count = static_cast<int>(info.vril.size());
     switch (activity) {
       case Activity::Dance:
-        for (int tomb = 0; tomb < kTombs; ++tomb) {
-          const Tomb& where = catalogue.tombs[static_cast<std::size_t>(tomb)];
-          add(activity, tomb, "dance_" + where.id,
+        for (const TombId tomb : all<TombId>()) {
+          const Tomb& where = catalogue.tombs[tomb];
+          add(activity, tomb.number(), "dance_" + where.id,
               labelled(info.name, "(" + where.name.english + ")", "(" + where.name.polish + ")"));
         }
         break;
       case Activity::Temple:
-        for (int temple = 0; temple < kTombs; ++temple) {
-          const Temple& where = catalogue.temples[static_cast<std::size_t>(temple)];
-          add(activity, temple, "temple_" + where.id, where.name);
+        for (const God god : all<God>()) {
+          const Temple& where = catalogue.temples[god];
+          add(activity, god.number(), "temple_" + where.id, where.name);
         }
         break;
       case Activity::Gate:
-        for (int gate = 0; gate < kRoads; ++gate) {
-          const std::string number = std::to_string(gate + 1);
-          add(activity, gate, "gate" + number, labelled(info.name, number, number));
+        for (const Crossing gate : all<Crossing>()) {
+          const std::string number = std::to_string(gate.number() + 1);
+          add(activity, gate.number(), "gate" + number, labelled(info.name, number, number));
         }
         break;
       case Activity::Demon:
-        for (int owner = 0; owner < kOwners; ++owner) {
-          add(activity, owner, numbered(info.id, owner), info.name);
+        for (const Owner owner : all<Owner>()) {
+          add(activity, owner.number(), numbered(info.id, owner.number()), info.name);
         }
         break;
       case Activity::Pact:
-        for (int pact = 0; pact < kPacts; ++pact) {
-          const Pact& card = catalogue.pacts[static_cast<std::size_t>(pact)];
-          add(activity, pact, "pact_" + card.id,
+        for (const PactId pact : all<PactId>()) {
+          const Pact& card = catalogue.pacts[pact];
+          add(activity, pact.number(), "pact_" + card.id,
               labelled(info.name, card.name.english, card.name.polish));
         }
         break;
-      default: {
-        const auto count = static_cast<int>(info.vril.size());
+      case Activity::Invocation:
+      case Activity::Manipulation:
+      case Activity::Generosity:
+      case Activity::Ritual:
+      case Activity::SoulWay:
+      case Activity::ShadowWay:
+      case Activity::Identity:
+      case Activity::Madness:
+      case Activity::Altar:
+      case Activity::Influences:
+      case Activity::Kur:
+      case Activity::Triad:
         for (int j = 0; j < count; ++j) {
           add(activity, j, count == 1 ? info.id : numbered(info.id, j), info.name);
         }
-      }
+        break;
     }
   }
-  CHECK(catalogue.spaces.size() == space::kCount);
+  CHECK(next == SpaceId::kCount);
 }
 
 void read_blocks(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
@@ -254,27 +269,30 @@ void read_blocks(const GameData& data, Catalogue& catalogue, ReadProblem& proble
   blocks.only({"without_gates", "two_and_three", "provenance", "source"});
   provenance(blocks);
   const auto read = [&](const JsonReader& list) {
-    SpaceMask mask = 0;
-    for (const JsonReader& item : list.items(kTombs, kTombs)) {
+    SpaceSet blocked;
+    for (const JsonReader& item : list.items(Crossing::kCount, Crossing::kCount)) {
       const std::string id = item.string();
-      const auto found = std::find_if(catalogue.spaces.begin(), catalogue.spaces.end(),
-                                      [&](const Space& candidate) { return candidate.id == id; });
-      if (found == catalogue.spaces.end()) {
-        item.refuse("there is no action space " + quote(id));
-        return mask;
+      SpaceId found;
+      for (const SpaceId space : all<SpaceId>()) {
+        if (catalogue.spaces[space].id == id) found = space;
       }
-      mask |= space_bit(static_cast<int>(found - catalogue.spaces.begin()));
+      if (!found.exists()) {
+        item.refuse("there is no action space " + quote(id));
+        return blocked;
+      }
+      blocked.insert(found);
     }
-    return mask;
+    return blocked;
   };
   catalogue.gate_blocks = read(blocks.at("without_gates"));
   catalogue.few_blocks = read(blocks.at("two_and_three"));
-  if (problem.ok() && catalogue.gate_blocks != space_range(space::kGate, kRoads)) {
+  if (problem.ok() && catalogue.gate_blocks != space::kGates) {
     blocks.at("without_gates").refuse("without Gates all five Gate spaces are blocked");
   }
   // Enough must stay for three players' Shadows, whatever is planned.
-  const SpaceMask open = space_range(0, space::kDance) & ~catalogue.few_blocks;
-  if (problem.ok() && std::popcount(open) < 3 * kShadows) {
+  const SpaceSet open =
+      SpaceSet::range(space::kInvocation, space::kDance.number()) - catalogue.few_blocks;
+  if (problem.ok() && open.size() < 3 * kShadows) {
     blocks.at("two_and_three").refuse("too few spaces are left to plan on");
   }
 }

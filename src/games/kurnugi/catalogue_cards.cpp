@@ -6,15 +6,8 @@
 namespace ziggurat::kurnugi::reading {
 namespace {
 
-constexpr std::array<std::string_view, kAltars> kAltarIds = {
+constexpr std::array<std::string_view, AltarId::kCount> kAltarIds = {
     "anu", "enlil", "ninhursag", "enki", "dumuzi", "ereshkigal", "nergal", "neti"};
-
-template <class List>
-void refuse_twice(const JsonReader& item, const List& list, std::size_t index) {
-  for (std::size_t i = 0; i < index; ++i) {
-    if (list[i].id == list[index].id) item.at("id").refuse("the id stands twice");
-  }
-}
 
 Half half(const JsonReader& reader) {
   return static_cast<Half>(
@@ -43,14 +36,14 @@ AltarLevel read_level(const JsonReader& item) {
   level.points = number_or(item, "points", 0, kMostPoints, 0);
   level.marks = number_or(item, "marks", 0, 1, 0);
   level.dice = number_or(item, "dice", 0, kDice, 0);
-  level.turn_vril = number_or(item, "turn_vril", 0, kMostVril, 0);
+  level.turn_vril = number_or(item, "turn_vril", 0, kMostPrice, 0);
   level.reroll_value = number_or(item, "reroll_value", 0, kFaces, 0);
   level.reroll_count = number_or(item, "reroll_count", 0, kDice, 0);
   level.turn_marks = number_or(item, "turn_marks", 0, 1, 0);
   level.move_dice = number_or(item, "move_dice", 0, kDice, 0);
-  level.vril_per_altar = number_or(item, "vril_per_altar", 0, kMostVril, 0);
+  level.vril_per_altar = number_or(item, "vril_per_altar", 0, kMostPrice, 0);
   level.change_dice = number_or(item, "change_dice", 0, 2, 0);
-  level.refund = number_or(item, "refund", 0, kMostVril, 0);
+  level.refund = number_or(item, "refund", 0, kMostPrice, 0);
   level.tomb_strength = number_or(item, "tomb_strength", 0, kMostPoints, 0);
   level.shadow_strength = number_or(item, "shadow_strength", 0, kMostPoints, 0);
   level.shadow_penalty = number_or(item, "shadow_penalty", 0, kMostPoints, -1);
@@ -60,24 +53,70 @@ AltarLevel read_level(const JsonReader& item) {
   return level;
 }
 
-int pieces(const JsonReader& item) {
-  int mask = 0;
+PieceKinds read_pieces(const JsonReader& item) {
+  PieceKinds kinds;
   if (const auto list = item.find("pieces")) {
     for (const JsonReader& piece : list->items(1, 5)) {
-      mask |= 1 << piece.one_of({"soul", "shadow", "demon", "die", "board_die"});
+      kinds.insert(
+          static_cast<PieceKind>(piece.one_of({"soul", "shadow", "demon", "die", "board_die"})));
     }
   }
-  return mask;
+  return kinds;
 }
 
-// What a card's effect needs beside its kind.
-void check_effect(const JsonReader& item, const Influence& card) {
-  const bool moves = card.effect == CardEffect::Fetch || card.effect == CardEffect::Expel ||
-                     card.effect == CardEffect::Add || card.effect == CardEffect::WinPoints;
-  if (moves && card.pieces == 0) item.at("effect").refuse("the effect names no pieces");
-  if (card.effect == CardEffect::SetDie && (card.amount < 1 || card.amount > kFaces)) {
+// Reads an effect's numbers; what the data leave out stays as it is.
+class EffectReader {
+ public:
+  explicit EffectReader(const JsonReader& item) : item_(item) {}
+  void operator()(std::string_view, PieceKinds& pieces) {
+    pieces = read_pieces(item_);
+    if (pieces.empty()) item_.at("effect").refuse("the effect names no pieces");
+  }
+  void operator()(std::string_view name, bool& value) { value = flag(item_, name); }
+  void operator()(std::string_view name, int& value, const FieldInfo& info) {
+    value = number_or(item_, name, info.least, info.most, value);
+  }
+
+ private:
+  const JsonReader& item_;
+};
+
+// Some effects are several by what they are done to.
+CardEffect named_effect(const JsonReader& item) {
+  const std::string name = item.at("effect").string();
+  const PieceKinds pieces = read_pieces(item);
+  const auto whose = item.find("whose");
+  const bool is_foreign = whose && whose->one_of({"own", "foreign"}) == 1;
+  const bool has_pieces = name == effect::AddToSoul::kId || name == effect::WinWithSoul::kId;
+  if (has_pieces && pieces.empty()) item.at("effect").refuse("the effect names no pieces");
+  CardEffect effect;
+  if (name == effect::AddToDemon::kId && pieces.contains(PieceKind::Demon)) {
+    effect = effect::AddToDemon{};
+  } else if (name == effect::AddToShadows::kId && pieces.contains(PieceKind::Shadow)) {
+    effect = effect::AddToShadows{};
+  } else if (name == effect::WinWithShadow::kId && pieces.contains(PieceKind::Shadow)) {
+    effect = effect::WinWithShadow{};
+  } else if (name == effect::ChangeForeignDie::kId && is_foreign) {
+    effect = effect::ChangeForeignDie{};
+  } else if (!make_task(name, effect)) {
+    item.at("effect").refuse("there is no effect " + quote(name));
+  }
+  return effect;
+}
+
+CardEffect read_effect(const JsonReader& item) {
+  CardEffect effect = named_effect(item);
+  std::visit(
+      [&](auto& held) {
+        EffectReader reader(item);
+        fields(reader, held);
+      },
+      effect);
+  const auto* set = std::get_if<effect::SetDie>(&effect);
+  if (set != nullptr && (set->amount < 1 || set->amount > kFaces)) {
     item.refuse("a die shows 1 to 6");
   }
+  return effect;
 }
 
 }  // namespace
@@ -95,16 +134,18 @@ void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& pr
     if (half(item.at("id")) != static_cast<Half>(index)) item.at("id").refuse("out of order");
     catalogue.halves[index++] = words(item.at("name"));
   }
-  index = 0;
+  int number_of_card = 0;
   std::array<std::array<int, kHalves>, 2> lefts{};
   std::array<std::array<int, kHalves>, 2> rights{};
   std::array<int, 3> variants{};
-  for (const JsonReader& item : root.at("identities").items(kIdentities, kIdentities)) {
+  for (const JsonReader& item :
+       root.at("identities").items(IdentityId::kCount, IdentityId::kCount)) {
     item.only({"id", "name", "variant", "left", "right", "ability", "amount", "text", "provenance",
                "name_provenance", "source"});
-    Identity& card = catalogue.identities[index];
+    const IdentityId id(number_of_card++);
+    Identity& card = catalogue.identities[id];
     component(item, card);
-    refuse_twice(item, catalogue.identities, index);
+    refuse_twice(item, catalogue.identities, id);
     card.variant = variant(item);
     card.left = halves(item.at("left"));
     card.right = halves(item.at("right"));
@@ -133,13 +174,12 @@ void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& pr
                                                                    "pact_points",
                                                                    "gate_price",
                                                                    "move_foreign_demon"}));
-    card.amount = number(item, "amount", 0, kMostVril);
+    card.amount = number(item, "amount", 0, kMostPrice);
     for (std::size_t level = 0; level < 2; ++level) {
       ++lefts[level][static_cast<std::size_t>(card.left[level])];
       ++rights[level][static_cast<std::size_t>(card.right[level])];
     }
     ++variants[static_cast<std::size_t>(card.variant)];
-    ++index;
   }
   if (!problem.ok()) return;
   if (lefts != rights) {
@@ -153,9 +193,9 @@ void read_altars(const GameData& data, Catalogue& catalogue, ReadProblem& proble
   root.only({"format_version", "about", "altars", "temples"});
   header(root);
   std::size_t index = 0;
-  for (const JsonReader& item : root.at("altars").items(kAltars, kAltars)) {
+  for (const JsonReader& item : root.at("altars").items(AltarId::kCount, AltarId::kCount)) {
     item.only({"id", "name", "name_provenance", "levels"});
-    Altar& altar = catalogue.altars[index];
+    Altar& altar = catalogue.altars[AltarId(static_cast<int>(index))];
     altar.id = item.at("id").string();
     altar.name = words(item.at("name"));
     item.at("name_provenance").one_of({"rulebook", "public", "reconstructed"});
@@ -173,16 +213,16 @@ void read_altars(const GameData& data, Catalogue& catalogue, ReadProblem& proble
     ++index;
   }
   index = 0;
-  for (const JsonReader& item : root.at("temples").items(kTombs, kTombs)) {
+  for (const JsonReader& item : root.at("temples").items(God::kCount, God::kCount)) {
     item.only({"id", "name", "own", "other", "points", "text", "provenance", "name_provenance",
                "source"});
-    Temple& temple = catalogue.temples[index];
+    Temple& temple = catalogue.temples[God(static_cast<int>(index))];
     component(item, temple);
     if (temple.id != kGods[index]) {
       item.at("id").refuse("expected the temple " + quote(kGods[index]));
     }
-    temple.own = number(item, "own", 0, kMostVril);
-    temple.other = number(item, "other", 0, kMostVril);
+    temple.own = number(item, "own", 0, kMostPrice);
+    temple.other = number(item, "other", 0, kMostPrice);
     temple.points = number(item, "points", 0, kMostPoints);
     if (temple.own > temple.other) item.refuse("the Altar's owner pays no more than the others");
     ++index;
@@ -193,39 +233,24 @@ void read_influences(const GameData& data, Catalogue& catalogue, ReadProblem& pr
   const JsonReader root(data.file("influences.json"), "kurnugi/influences.json:", problem);
   root.only({"format_version", "about", "influences"});
   header(root);
-  std::size_t index = 0;
-  std::array<int, kTombs> novices{};
-  for (const JsonReader& item : root.at("influences").items(kInfluences, kInfluences)) {
+  int index = 0;
+  IdArray<God, int> novices;
+  for (const JsonReader& item :
+       root.at("influences").items(InfluenceId::kCount, InfluenceId::kCount)) {
     item.only({"id", "god", "variant", "name", "cost", "effect", "pieces", "amount", "count",
                "anywhere", "whose", "text", "provenance", "name_provenance", "source"});
-    Influence& card = catalogue.influences[index];
+    const InfluenceId id(index++);
+    Influence& card = catalogue.influences[id];
     component(item, card);
-    refuse_twice(item, catalogue.influences, index);
+    refuse_twice(item, catalogue.influences, id);
     card.god = god(item.at("god"));
-    if (card.god != static_cast<int>(index) / kInfluencesPerGod) {
+    if (card.god != god_of(id)) {
       item.at("god").refuse("each god has eight cards, in the order of the gods");
     }
     card.variant = variant(item);
-    novices[static_cast<std::size_t>(card.god)] += card.variant == Variant::Novice ? 1 : 0;
-    card.cost = number(item, "cost", 0, kMostVril);
-    card.effect = static_cast<CardEffect>(
-        item.at("effect").one_of({"fetch",        "expel",          "draw_in",
-                                  "swap_souls",   "swap_dice",      "zero_soul",
-                                  "halve_souls",  "zero_shadows",   "double_shadow",
-                                  "add",          "add_per_level",  "add_by_altar",
-                                  "win_points",   "track",          "change_die",
-                                  "raise_dice",   "set_die",        "reroll_here",
-                                  "new_die",      "income_per_die", "income_per_altar",
-                                  "return_dice",  "lend_shadow",    "copy_card",
-                                  "borrow_altar", "steal_demon",    "raise_altar"}));
-    card.pieces = pieces(item);
-    card.amount = number_or(item, "amount", -kFaces, kFaces, 0);
-    card.count = number_or(item, "count", 1, kDice, 1);
-    card.anywhere = flag(item, "anywhere");
-    if (const auto whose = item.find("whose"))
-      card.foreign = whose->one_of({"own", "foreign"}) == 1;
-    check_effect(item, card);
-    ++index;
+    novices[card.god] += card.variant == Variant::Novice ? 1 : 0;
+    card.cost = number(item, "cost", 0, kMostPrice);
+    card.effect = read_effect(item);
   }
   for (const int count : novices) {
     if (problem.ok() && count < 4) {
@@ -238,13 +263,14 @@ void read_demons(const GameData& data, Catalogue& catalogue, ReadProblem& proble
   const JsonReader root(data.file("demons.json"), "kurnugi/demons.json:", problem);
   root.only({"format_version", "about", "demons"});
   header(root);
-  std::size_t index = 0;
-  for (const JsonReader& item : root.at("demons").items(kDemons, kDemons)) {
+  int index = 0;
+  for (const JsonReader& item : root.at("demons").items(DemonId::kCount, DemonId::kCount)) {
     item.only({"id", "name", "god", "strength", "ability", "amount", "text", "provenance",
                "name_provenance", "source"});
-    Demon& demon = catalogue.demons[index];
+    const DemonId id(index++);
+    Demon& demon = catalogue.demons[id];
     component(item, demon);
-    if (god(item.at("god")) != static_cast<int>(index)) {
+    if (god(item.at("god")) != god_of(id)) {
       item.at("god").refuse("each god has one Demon, in the order of the gods");
     }
     demon.strength = number(item, "strength", 0, kMostStrength);
@@ -252,7 +278,6 @@ void read_demons(const GameData& data, Catalogue& catalogue, ReadProblem& proble
         {"weaken_souls", "strengthen_shadows", "weaken_sixes", "steps", "fee"}));
     const bool steps = demon.ability == DemonAbility::Steps;
     demon.amount = number(item, "amount", 0, steps ? 3 : kMostStrength);
-    ++index;
   }
 }
 
@@ -261,14 +286,15 @@ void read_gates(const GameData& data, Catalogue& catalogue, ReadProblem& problem
   const JsonReader root(data.file("gates.json"), "kurnugi/gates.json:", problem);
   root.only({"format_version", "about", "gates"});
   header(root);
-  std::size_t index = 0;
+  int index = 0;
   int expected = kMostStrength;
-  for (const JsonReader& item : root.at("gates").items(kGates, kGates)) {
+  for (const JsonReader& item : root.at("gates").items(GateId::kCount, GateId::kCount)) {
     item.only({"id", "name", "low", "high", "toll", "effect", "amount", "vril", "most", "text",
                "provenance", "name_provenance", "source"});
-    Gate& gate = catalogue.gates[index];
+    const GateId id(index++);
+    Gate& gate = catalogue.gates[id];
     component(item, gate);
-    refuse_twice(item, catalogue.gates, index);
+    refuse_twice(item, catalogue.gates, id);
     gate.low = number(item, "low", 0, kMostStrength);
     gate.high = number(item, "high", 0, kMostStrength);
     if (gate.high != expected || gate.low > gate.high) {
@@ -276,13 +302,12 @@ void read_gates(const GameData& data, Catalogue& catalogue, ReadProblem& problem
                              std::to_string(expected));
     }
     expected = gate.low - 1;
-    gate.toll = number(item, "toll", 0, kMostVril);
+    gate.toll = number(item, "toll", 0, kMostPrice);
     gate.effect = static_cast<GateEffect>(item.at("effect").one_of(
         {"win_any", "win_soul", "win_shadow", "win", "strength", "income", "consolation"}));
     gate.amount = number(item, "amount", 0, kMostPoints);
-    gate.vril = number(item, "vril", 0, kMostVril);
-    gate.most = number(item, "most", 0, kMostVril);
-    ++index;
+    gate.vril = number(item, "vril", 0, kMostPrice);
+    gate.most = number(item, "most", 0, kMostPrice);
   }
   if (problem.ok() && expected != -1) root.at("gates").refuse("the strength 0 has no circle");
 }

@@ -55,17 +55,17 @@ void read_rows(const JsonReader& reader, Scoring& card, std::size_t players) {
   }
 }
 
-void read_group(const JsonReader& reader, std::array<Scoring, kScorings>& cards,
-                std::size_t players) {
-  std::size_t index = 0;
+void read_group(const JsonReader& reader, IdArray<ScoringId, Scoring>& cards, std::size_t players) {
+  int index = 0;
   int novices = 0;
-  for (const JsonReader& item : reader.items(kScorings, kScorings)) {
+  for (const JsonReader& item : reader.items(ScoringId::kCount, ScoringId::kCount)) {
     item.only({"id", "name", "novice", "rows", "provenance", "name_provenance", "source"});
-    component(item, cards[index]);
-    cards[index].novice = flag(item, "novice");
-    novices += cards[index].novice ? 1 : 0;
-    if (cards[index].novice && index != 0) item.at("novice").refuse("the Novice card comes first");
-    read_rows(item.at("rows"), cards[index], players);
+    Scoring& card = cards[ScoringId(index)];
+    component(item, card);
+    card.novice = flag(item, "novice");
+    novices += card.novice ? 1 : 0;
+    if (card.novice && index != 0) item.at("novice").refuse("the Novice card comes first");
+    read_rows(item.at("rows"), card, players);
     ++index;
   }
   if (novices != 1) reader.refuse("exactly one card of a group is the Novice's");
@@ -76,9 +76,9 @@ Ending read_ending(const JsonReader& item) {
       {"points", "won_tombs", "wins_with_altar", "identities", "dice", "soul", "shadows", "text"});
   Ending ending;
   ending.points = number_or(item, "points", 1, 99, 0);
-  ending.won_tombs = number_or(item, "won_tombs", 1, kTombs, 0);
+  ending.won_tombs = number_or(item, "won_tombs", 1, TombId::kCount, 0);
   ending.wins_with_altar = number_or(item, "wins_with_altar", 1, 4, 0);
-  ending.identities = number_or(item, "identities", 1, kSlots, 0);
+  ending.identities = number_or(item, "identities", 1, Slot::kCount, 0);
   ending.dice = number_or(item, "dice", 0, kDice, -1);
   ending.soul = number_or(item, "soul", 0, kMostStrength, -1);
   ending.shadows = number_or(item, "shadows", 0, kMostStrength, -1);
@@ -92,14 +92,13 @@ void read_pacts(const GameData& data, Catalogue& catalogue, ReadProblem& problem
   const JsonReader root(data.file("pacts.json"), "kurnugi/pacts.json:", problem);
   root.only({"format_version", "about", "pacts"});
   header(root);
-  std::size_t index = 0;
-  for (const JsonReader& item : root.at("pacts").items(kPacts, kPacts)) {
+  int index = 0;
+  for (const JsonReader& item : root.at("pacts").items(PactId::kCount, PactId::kCount)) {
     item.only({"id", "name", "left", "right", "provenance", "name_provenance", "source"});
-    Pact& pact = catalogue.pacts[index];
+    const PactId card(index);
+    Pact& pact = catalogue.pacts[card];
     component(item, pact);
-    for (std::size_t i = 0; i < index; ++i) {
-      if (catalogue.pacts[i].id == pact.id) item.at("id").refuse("the id stands twice");
-    }
+    refuse_twice(item, catalogue.pacts, card);
     pact.left = read_half(item.at("left"));
     pact.right = read_half(item.at("right"));
     ++index;
@@ -111,7 +110,7 @@ void read_scoring(const GameData& data, Catalogue& catalogue, ReadProblem& probl
   root.only({"format_version", "about", "up_to_three", "four_and_five", "columns", "final"});
   header(root);
   read_group(root.at("up_to_three"), catalogue.scorings[0], 3);
-  read_group(root.at("four_and_five"), catalogue.scorings[1], kOwners);
+  read_group(root.at("four_and_five"), catalogue.scorings[1], Owner::kCount);
   const JsonReader columns = root.at("columns");
   columns.only({"soul", "shadows", "provenance", "source"});
   provenance(columns);
@@ -137,14 +136,13 @@ void read_events(const GameData& data, Catalogue& catalogue, ReadProblem& proble
   const JsonReader root(data.file("events.json"), "kurnugi/events.json:", problem);
   root.only({"format_version", "about", "events"});
   header(root);
-  std::size_t index = 0;
-  for (const JsonReader& item : root.at("events").items(kEvents, kEvents)) {
+  int index = 0;
+  for (const JsonReader& item : root.at("events").items(EventId::kCount, EventId::kCount)) {
     item.only({"id", "name", "kind", "amount", "text", "provenance", "name_provenance", "source"});
-    Event& event = catalogue.events[index];
+    const EventId card(index);
+    Event& event = catalogue.events[card];
     component(item, event);
-    for (std::size_t i = 0; i < index; ++i) {
-      if (catalogue.events[i].id == event.id) item.at("id").refuse("the id stands twice");
-    }
+    refuse_twice(item, catalogue.events, card);
     event.kind = static_cast<EventKind>(item.at("kind").one_of(
         {"none", "neutral_souls", "neutral_ones", "winner_gains", "winner_loses", "double_anu",
          "lower_places", "weak_shadows", "whispers", "mercy"}));

@@ -1,40 +1,65 @@
 #pragma once
 
-#include <array>
-#include <string_view>
-
 #include "base/json_reader.h"
+#include "games/kurnugi/names.h"
 #include "games/kurnugi/text.h"
 
-// What document.cpp, load.cpp and layout.cpp share.
+// Parts of the documents that are not just their fields (core/fields.h).
 
 namespace ziggurat::kurnugi {
 
-inline constexpr std::array<std::string_view, 14> kPhaseIds = {
-    "setup", "resources", "pact",  "plan",      "actions",     "initiative", "lament_resources",
-    "move",  "cards",     "score", "renew_end", "renew_cards", "renew_rest", "over"};
+using ziggurat::from_json;
+using ziggurat::to_json;
 
-inline constexpr std::array<std::string_view, kSteps> kStepIds = {
-    "roll_dice",     "tie_roll",       "soul_roll",      "draw_neutral", "draw_order",
-    "draw_identity", "open_identity",  "open_influence", "open_scoring", "open_pact",
-    "open_event",    "pact_from_pile", "decide_order",   "refund",       "leave_tomb",
-    "colour",        "neutral_colour", "neutral_answer", "reconsider",   "invoke",
-    "manipulate",    "generosity",     "midwife",        "ritual",       "pick_identity",
-    "madness",       "pick_altar",     "pick_triad",     "mark",         "dance",
-    "kur",           "return_shadow",  "demon",          "gate",         "attach_pact",
-    "pact_reward",   "unmark",         "remove_die",     "other_temple", "any_action",
-    "crystals",      "strength",       "raise_altar",    "resources",    "reroll",
-    "move_dice",     "change_dice",    "fisherman",      "thief",        "move_pieces",
-    "card_target",   "pick_field",     "pick_pile",      "renew_cards",  "place_die",
-    "pick_shadow"};
+// Owners there are in this game.
+void from_json(const Rules& rules, const JsonReader& reader, Owner& owner,
+               const FieldInfo& info = {});
+// Dice by what they show: [1, 1, 5].
+Json to_json(const Rules& rules, const Faces& faces, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, Faces& faces,
+               const FieldInfo& info = {});
+// 5
+Json to_json(const Rules& rules, Face face, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, Face& face,
+               const FieldInfo& info = {});
+// "5@anu"
+Json to_json(const Rules& rules, Die die, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, Die& die, const FieldInfo& info = {});
+// A list of names.
+Json to_json(const Rules& rules, EffectSet effects, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, EffectSet& effects,
+               const FieldInfo& info = {});
+// Steps by Demon.
+Json to_json(const Rules& rules, DemonSteps steps, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, DemonSteps& steps,
+               const FieldInfo& info = {});
+// The owner, or {owner, marker: false}.
+Json to_json(const Rules& rules, WonField field, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, WonField& field,
+               const FieldInfo& info = {});
+// {god: {open, mark, deck}}
+Json to_json(const Rules& rules, const Influences& influence, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, Influences& influence,
+               const FieldInfo& info = {});
+// [{tomb, sums [{owner, sum, points}]}] of those given.
+Json to_json(const Rules& rules, const IdArray<TombId, Verdict>& verdicts,
+             const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, IdArray<TombId, Verdict>& verdicts,
+               const FieldInfo& info = {});
+// Those of this game.
+Json to_json(const Rules& rules, const IdArray<Owner, Holding>& holdings,
+             const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, IdArray<Owner, Holding>& holdings,
+               const FieldInfo& info = {});
+// {step, and its fields}
+Json to_json(const Rules& rules, const Task& task, const FieldInfo& info = {});
+void from_json(const Rules& rules, const JsonReader& reader, Stack& stack,
+               const FieldInfo& info = {});
 
-// In forecast.cpp: parts of the view.
-Json parts_json(const Game& game, const State& state, int owner, int tomb);
-Json verdicts_json(const Game& game, const State& state);
+// In forecast.cpp: what each choice would change at once for the one who has it.
 Json forecast_json(const Game& game, const View& view);
-void read_verdicts(const Game& game, const JsonReader& reader, State& state);
 
 // Whether a position read from a document can be one of this game; else says why not.
-void check_position(const Game& game, const State& state, const JsonReader& reader);
+void check_position(const Rules& rules, const State& state, const JsonReader& reader);
 
 }  // namespace ziggurat::kurnugi

@@ -5,6 +5,7 @@
 
 #include "core/features.h"
 #include "games/kurnugi/rules.h"
+#include "games/kurnugi/worth.h"
 
 namespace ziggurat {
 
@@ -16,7 +17,7 @@ struct Features<kurnugi::Game> {
   // What the seat would have once the choice and all that it leads to are done; of a planned
   // Shadow, once its action is.
   static std::int64_t priority(const kurnugi::Game& game, const kurnugi::State& state,
-                               kurnugi::Action action);
+                               const kurnugi::Action& action);
 
   // Cards where they can do nothing.
   static constexpr std::int64_t kHopeless = -1'000'000'000'000;
@@ -30,12 +31,5 @@ struct Features<kurnugi::Game> {
                       Inputs& inputs);
   static std::string weights_name(const kurnugi::Game& game);
 };
-
-namespace kurnugi {
-
-// The worth of a position to an owner in escape points: those it has and those it may expect.
-double worth(const Game& game, const State& state, int owner);
-
-}  // namespace kurnugi
 
 }  // namespace ziggurat

@@ -1,57 +1,24 @@
-// Clauses 5.4 to 5.12: card rounds, scoring, rewards and Renewal.
+#include "games/kurnugi/lament.h"
 
-#include <algorithm>
-
-#include "games/kurnugi/rules.h"
+#include "games/kurnugi/dice.h"
+#include "games/kurnugi/gates.h"
+#include "games/kurnugi/holdings.h"
+#include "games/kurnugi/influence.h"
+#include "games/kurnugi/strength.h"
 
 namespace ziggurat::kurnugi {
 namespace {
 
-using Kind = Action::Kind;
-
-}  // namespace
-
-// Clause 5.4: who holds no marked card passes; who has passed stays out of this tomb.
-bool Game::next_card_player(State& state) const {
-  for (int i = 0; i < owners_; ++i) {
-    const int place = (state.cursor + i) % owners_;
-    const int owner = at(state.order, place);
-    if (!is_player(owner) || (state.lament.passed >> owner & 1) != 0) continue;
-    if (std::find(state.mark.begin(), state.mark.end(), owner) != state.mark.end()) {
-      state.cursor = byte(place);
-      return false;
-    }
-    state.lament.passed |= byte(1 << owner);
-  }
-  state.cursor = 0;
-  state.phase = Phase::Score;
-  return true;
-}
-
-void Game::list_cards(const State& state, int owner, List& list) const {
-  const Holding& holding = at(state.holdings, owner);
-  const bool stargazer = !holding.stargazed && ability(state, owner, Ability::FreeInfluence) >= 0;
-  for (int god = 0; god < kTombs; ++god) {
-    if (at(state.mark, god) != owner) continue;
-    const int card = at(state.influence, god);
-    const int cost = card_cost(state, owner, card);
-    // Clause 8.5: whoever is there, whatever it can do.
-    if (holding.vril >= cost) list.push_back(act(Kind::Play, card, 0));
-    if (stargazer && cost > 0) list.push_back(act(Kind::Play, card, 1));
-  }
-  list.push_back(act(Kind::Pass));
-}
-
 // What the first in a tomb gets beside the card's points and the reward.
-void Game::pay_win(State& state, int owner, int tomb) const {
-  Holding& holding = at(state.holdings, owner);
-  ++at(holding.wins, tomb);
+void pay_win(const Rules& rules, State& state, Owner owner, TombId tomb) {
+  Holding& holding = state.holdings[owner];
+  ++holding.wins[tomb];
   const bool soul = holding.tomb == tomb;
   const bool shadow = shadows_in(holding, tomb) > 0;
-  if (soul) add_points(state, owner, at(state.lament.throne, owner));
-  if (shadow) add_points(state, owner, at(state.lament.visions, owner));
-  if (holding.gate >= kGates || gate_tomb(holding) != tomb) return;
-  const Gate& gate = at(catalogue_.gates, holding.gate);
+  if (soul) add_points(state, owner, state.lament.throne[owner]);
+  if (shadow) add_points(state, owner, state.lament.visions[owner]);
+  if (gate_tomb(rules, holding) != tomb) return;
+  const Gate& gate = rules.catalogue.gates[holding.gate];
   const bool pays = (gate.effect == GateEffect::WinAny && (soul || shadow)) ||
                     (gate.effect == GateEffect::WinSoul && soul) ||
                     (gate.effect == GateEffect::WinShadow && shadow) ||
@@ -61,102 +28,143 @@ void Game::pay_win(State& state, int owner, int tomb) const {
   gain(state, owner, gate.vril);
 }
 
-void Game::score_tomb(State& state) const {
-  const int tomb = state.lament.tomb;
-  const FixedVec<std::uint8_t, kOwners> places = ranking(state, tomb);
-  const std::array<int, kOwners> points = tomb_points(state, tomb, places);
-  push(state, Step::LeaveTomb, 0);
-  if (tomb == 0) state.verdicts = {};
-  Verdict& verdict = at(state.verdicts, tomb);
-  verdict.is_given = true;
-  for (int place = 0; place < static_cast<int>(places.size()); ++place) {
-    const int owner = at(places, place);
-    at(verdict.places, place) = byte(owner);
-    at(verdict.sums, owner) = byte(strength(state, owner, tomb));
-    at(verdict.points, owner) = byte(at(points, place));
-    // The neutral Soul of two players only takes a place (K11).
-    if (is_player(owner) || is_solo()) add_points(state, owner, at(points, place));
-    const Holding& holding = at(state.holdings, owner);
-    const bool consoled = place > 0 && holding.gate < kGates && gate_tomb(holding) == tomb &&
-                          at(catalogue_.gates, holding.gate).effect == GateEffect::Consolation;
-    if (consoled) add_points(state, owner, at(catalogue_.gates, holding.gate).amount);
-  }
-  if (places.empty()) return;
-  const int first = places[0];
-  if (is_player(first)) {
-    pay_win(state, first, tomb);
-    push(state, Step::PickField, first, tomb);
-  } else if (is_solo()) {
-    // Clause 13.4: the first free field, without its reward.
-    ++at(at(state.holdings, first).wins, tomb);
-    auto& fields = at(state.fields, tomb);
-    const auto free = std::find(fields.begin(), fields.end(), kNone);
-    if (free != fields.end()) *free = byte(first);
+void console(const Rules& rules, State& state, Owner owner, TombId tomb) {
+  const Holding& holding = state.holdings[owner];
+  if (gate_tomb(rules, holding) != tomb) return;
+  const Gate& gate = rules.catalogue.gates[holding.gate];
+  if (gate.effect == GateEffect::Consolation) add_points(state, owner, gate.amount);
+}
+
+void reward_point(const Rules& rules, State& state, Owner owner, int amount) {
+  if (rules.variant() != Variant::Archpriest) {
+    add_points(state, owner, amount);
+  } else if (!state.pacts_open.empty()) {
+    state.stack.push(task::PactReward{owner});
+  } else if (state.pact_pile > 0) {
+    state.stack.push(task::PactFromPile{owner});
   }
 }
 
-void Game::leave_tomb(State& state) const {
-  const int next = state.lament.tomb + 1;
-  state.lament = Lament{};
+// Clause 5.10 (7): every neutral die is rerolled where it lies and moves; each Soul gets one more.
+void renew_neutrals(const Rules& rules, State& state) {
+  for (int i = rules.owners - 1; i >= rules.seats; --i) {
+    const Owner owner(i);
+    Holding& holding = state.holdings[owner];
+    if (dice_in_game(holding) < kDice) roll_by_diagram(state, owner, holding.tomb, 1);
+    for (int tomb = TombId::kCount - 1; tomb >= 0; --tomb) {
+      const Place place = place_in(TombId(tomb));
+      const int count = dice_in(holding, place);
+      holding.dice[place] = {};
+      roll_by_diagram(state, owner, TombId(tomb), count);
+    }
+  }
+}
+
+}  // namespace
+
+// Who holds no marked card passes; who has passed stays out of this tomb.
+bool next_card_player(const Rules& rules, State& state) {
+  for (int i = 0; i < rules.owners; ++i) {
+    const int place = (state.cursor + i) % rules.owners;
+    const Owner owner = state.in_order(place);
+    if (!rules.is_player(owner) || state.lament.passed.contains(owner)) continue;
+    if (marks_of(state, owner) > 0) {
+      state.cursor = byte(place);
+      return false;
+    }
+    state.lament.passed.insert(owner);
+  }
   state.cursor = 0;
-  state.phase = next < kTombs ? Phase::Cards : Phase::RenewEnd;
-  state.lament.tomb = next < kTombs ? byte(next) : 0;
+  state.phase = Phase::Score;
+  return true;
+}
+
+void list_cards(const Rules& rules, const Open& state, Owner owner, List& list) {
+  const Holding& holding = state.holdings[owner];
+  const bool stargazer =
+      !holding.stargazed && has_ability(rules, state, owner, Ability::FreeInfluence);
+  for (const God god : all<God>()) {
+    if (state.influence.mark[god] != owner) continue;
+    const InfluenceId card = state.influence.open[god];
+    const int cost = card_cost(rules, state, owner, card);
+    // Clause 8.5: whoever is there, whatever it can do.
+    if (holding.vril >= cost) list.push_back(act::Play{.card = card});
+    if (stargazer && cost > 0) list.push_back(act::Play{.card = card, .is_free = true});
+  }
+  list.push_back(act::Pass{});
+}
+
+void take(const Rules& rules, State& state, const act::Play& action) {
+  play_card(rules, state, state.in_order(state.cursor), action);
+  state.cursor = byte((state.cursor + 1) % rules.owners);
+}
+
+void take(const Rules&, State& state, const act::Pass&) {
+  state.lament.passed.insert(state.in_order(state.cursor));
+}
+
+void score_tomb(const Rules& rules, State& state) {
+  const TombId tomb = state.lament.tomb;
+  const Places places = ranking(rules, state, tomb);
+  const std::array<int, Owner::kCount> points = tomb_points(rules, state, tomb, places);
+  state.stack.push(task::LeaveTomb{});
+  if (tomb == tomb_of(kAnu)) state.verdicts = {};
+  Verdict& verdict = state.verdicts[tomb];
+  verdict.is_given = true;
+  for (std::size_t place = 0; place < places.size(); ++place) {
+    const Owner owner = places[place];
+    verdict.places.push_back(owner);
+    verdict.sums[owner] = byte(strength(rules, state, owner, tomb));
+    verdict.points[owner] = byte(points[place]);
+    // The neutral Soul of two players only takes a place (K11).
+    if (rules.is_player(owner) || rules.is_solo()) add_points(state, owner, points[place]);
+    if (place > 0) console(rules, state, owner, tomb);
+  }
+  if (places.empty()) return;
+  const Owner winner = places[0];
+  if (rules.is_player(winner)) {
+    pay_win(rules, state, winner, tomb);
+    state.stack.push(task::PickField{winner, tomb});
+  } else if (rules.is_solo()) {
+    // Clause 13.4: the first free field, without its reward.
+    ++state.holdings[winner].wins[tomb];
+    auto& fields = state.fields[tomb];
+    const auto free = std::find(fields.begin(), fields.end(), WonField{});
+    if (free != fields.end()) free->owner = winner;
+  }
 }
 
 // Clauses 2.5 and 2.6: a field is taken once; what it gives that is impossible is skipped (K28).
-void Game::take_field(State& state, int owner, int tomb, int field) const {
-  Holding& holding = at(state.holdings, owner);
-  const RewardField& reward = at(at(catalogue_.tombs, tomb).fields, field);
-  at(at(state.fields, tomb), field) = byte(owner | (holding.markers == 0 ? kWithoutMarker : 0));
+void take_field(const Rules& rules, State& state, Owner owner, TombId tomb, FieldId field) {
+  Holding& holding = state.holdings[owner];
+  const RewardField& reward = rules.catalogue.tombs[tomb].fields[field];
+  state.fields[tomb][field] = {.owner = owner, .has_marker = holding.markers > 0};
   if (holding.markers > 0) --holding.markers;
+  Stack& stack = state.stack;
   switch (reward.kind) {
     case FieldKind::Point:
-      if (variant() != Variant::Archpriest) {
-        add_points(state, owner, reward.amount);
-      } else if (state.pacts_open != 0) {
-        push(state, Step::PactReward, owner);
-      } else if (state.pact_pile > 0) {
-        push(state, Step::PactFromPile, owner);
-      }
-      return;
+      return reward_point(rules, state, owner, reward.amount);
     case FieldKind::Vril:
-      gain(state, owner, reward.amount);
-      return;
+      return gain(state, owner, reward.amount);
     case FieldKind::Strength:
-      push(state, Step::Strength, owner);
-      return;
+      return stack.push(task::Strength{owner});
     case FieldKind::AnyAction:
-      push(state, Step::AnyAction, owner);
-      return;
+      return stack.push(task::AnyAction{owner});
     case FieldKind::Mark:
-      push(state, Step::Mark, owner);
-      return;
+      return stack.push(task::Mark{.owner = owner});
     case FieldKind::NewDie:
-      give_die(state, owner, kBoard);
-      return;
+      return give_die(state, owner, kBoard);
     case FieldKind::Reroll:
-      push(state, Step::Reroll, owner, kFaces, std::min(kDice, reward.amount), 0, kNone);
-      return;
+      return stack.push(task::Reroll{
+          .owner = owner, .highest = kFaces, .most = byte(std::min(kDice, reward.amount))});
     case FieldKind::MoveDice:
-      push(state, Step::MoveDice, owner, reward.amount);
-      return;
+      return stack.push(task::MoveDice{owner, byte(reward.amount)});
     case FieldKind::RaiseAltar:
-      push(state, Step::RaiseAltar, owner);
-      return;
+      return stack.push(task::RaiseAltar{owner});
   }
 }
 
-// Clause 12.1.
-bool Game::ends_now(const State& state) const {
-  if (state.turn >= last_turn()) return true;
-  if (is_solo()) return false;
-  for (int owner = 0; owner < seats_; ++owner) {
-    if (meets_column(state, owner, 0) && meets_column(state, owner, 1)) return true;
-  }
-  return false;
-}
-
-void Game::send_shadows_home(State& state) const {
+void send_shadows_home(State& state) {
   for (Holding& holding : state.holdings) {
     for (std::uint8_t& count : holding.shadows) {
       add(holding.home, count);
@@ -166,62 +174,53 @@ void Game::send_shadows_home(State& state) const {
   }
 }
 
-// Clause 5.10 (3): marked cards that were not played; false when all are collected.
-bool Game::collect_cards(State& state) const {
-  while (state.cursor < owners_) {
-    const int owner = at(state.order, state.cursor++);
-    if (std::find(state.mark.begin(), state.mark.end(), owner) == state.mark.end()) continue;
-    if (variant() != Variant::Novice) {
-      push(state, Step::RenewCards, owner);
+// Clause 5.10 (3): marked cards that were not played.
+bool collect_cards(const Rules& rules, State& state) {
+  while (state.cursor < rules.owners) {
+    const Owner owner = state.in_order(state.cursor++);
+    if (marks_of(state, owner) == 0) continue;
+    if (rules.variant() != Variant::Novice) {
+      state.stack.push(task::RenewCards{owner});
       return true;
     }
-    for (int god = 0; god < kTombs; ++god) {
-      if (at(state.mark, god) != owner) continue;
-      const int card = at(state.influence, god);
+    for (const God god : all<God>()) {
+      if (state.influence.mark[god] != owner) continue;
+      const InfluenceId card = state.influence.open[god];
       take_card(state, owner, card);
-      at(state.holdings, owner).used |= std::uint64_t{1} << card;
+      state.holdings[owner].used.insert(card);
     }
   }
   state.cursor = 0;
   return false;
 }
 
-// Clause 5.10 (7): every neutral die is rerolled where it lies and moves; each Soul gets one more.
-void Game::renew_neutrals(State& state) const {
-  for (int owner = owners_ - 1; owner >= seats_; --owner) {
-    Holding& holding = at(state.holdings, owner);
-    if (dice_in_game(holding) < kDice) roll(state, owner, holding.tomb, 1, true);
-    for (int tomb = kTombs - 1; tomb >= 0; --tomb) {
-      const int count = dice_in(holding, tomb);
-      at(holding.dice, tomb) = {};
-      roll(state, owner, tomb, count, true);
-    }
-  }
-}
-
 // Clause 8.11: those that share a tomb return to the supply.
-void Game::dismiss_demons(State& state) const {
-  for (int tomb = 0; tomb < kTombs; ++tomb) {
-    int demons = 0;
-    for (const PlacedDemon& demon : state.demons) {
-      demons += demon.owner != kNone && demon.tomb == tomb ? 1 : 0;
-    }
-    if (demons < 2) continue;
+void dismiss_demons(State& state) {
+  for (const TombId tomb : all<TombId>()) {
+    const auto is_here = [&](const PlacedDemon& demon) {
+      return demon.owner.exists() && demon.tomb == tomb;
+    };
+    if (std::count_if(state.demons.begin(), state.demons.end(), is_here) < 2) continue;
     for (PlacedDemon& demon : state.demons) {
-      if (demon.owner != kNone && demon.tomb == tomb) demon = PlacedDemon{};
+      if (is_here(demon)) demon = {};
     }
   }
 }
 
 // Clause 5.10 (4) to (8).
-void Game::renew(State& state) const {
-  if (is_solo() && state.event_deck != 0) push(state, Step::OpenEvent, 0);
-  renew_neutrals(state);
+void renew(const Rules& rules, State& state) {
+  if (rules.is_solo() && !state.event_deck.empty()) state.stack.push(task::OpenEvent{});
+  renew_neutrals(rules, state);
   dismiss_demons(state);
-  if (variant() != Variant::Novice && state.scoring_deck != 0) push(state, Step::OpenScoring, 0);
-  state.influence.fill(kNone);
-  for (int god = kTombs - 1; god >= 0; --god) {
-    if (at(state.influence_deck, god) != 0) push(state, Step::OpenInfluence, 0, god);
+  if (rules.variant() != Variant::Novice && !state.scoring_deck.empty()) {
+    state.stack.push(task::OpenScoring{});
+  }
+  state.influence.open.fill({});
+  for (int i = God::kCount - 1; i >= 0; --i) {
+    const God god(i);
+    if (!(state.influence.deck & cards_of(god)).empty()) {
+      state.stack.push(task::OpenInfluence{god});
+    }
   }
   ++state.turn;
   state.cursor = 0;

@@ -2,7 +2,8 @@
 // their reward fields, diagram and neighbours, roads and what their gates point to, crossings,
 // colours, action spaces, every card, the scoring rows and the columns of the end.
 
-#include "games/kurnugi/document.h"
+#include "games/kurnugi/names.h"
+#include "games/kurnugi/text.h"
 
 namespace ziggurat::kurnugi {
 namespace {
@@ -20,23 +21,22 @@ Json described(const Component& component, Language language) {
   return json;
 }
 
-std::string tomb_id(const Game& game, int tomb) { return at(game.catalogue().tombs, tomb).id; }
-
-Json tombs_json(const Game& game, Language language) {
+Json tombs_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  for (int tomb = 0; tomb < kTombs; ++tomb) {
-    const Tomb& info = at(game.catalogue().tombs, tomb);
+  for (const TombId tomb : all<TombId>()) {
+    const Tomb& info = rules.catalogue.tombs[tomb];
     Json json = described(info, language);
     json.set("city", info.city.in(language));
     Json diagram = Json::array();
-    for (const int end : info.diagram) diagram.push_back(tomb_id(game, end));
+    for (const TombId end : info.diagram) diagram.push_back(name_of(rules, end));
     json.set("diagram", diagram);
-    json.set("neighbours", Json(Json::Array{Json(tomb_id(game, (tomb + kTombs - 1) % kTombs)),
-                                            Json(tomb_id(game, (tomb + 1) % kTombs))}));
+    const auto [next, before] = neighbours(tomb);
+    json.set("neighbours",
+             Json(Json::Array{Json(name_of(rules, before)), Json(name_of(rules, next))}));
     Json fields = Json::array();
     for (const RewardField& field : info.fields) {
       const bool point = field.kind == FieldKind::Point;
-      const bool pact = point && game.variant() == Variant::Archpriest;
+      const bool pact = point && rules.variant() == Variant::Archpriest;
       const std::string name = pact    ? pick(language, "a Pact", "Pakt")
                                : point ? pick(language, "+1 escape point", "+1 Punkt Ucieczki")
                                        : field.name.in(language);
@@ -50,45 +50,44 @@ Json tombs_json(const Game& game, Language language) {
   return list;
 }
 
-Json roads_json(const Game& game) {
+Json roads_json(const Rules& rules) {
   Json list = Json::array();
-  for (int road = 0; road < kRoads; ++road) {
-    list.push_back(
-        Json::object({{"id", tomb_id(game, road)},
-                      {"from", tomb_id(game, road)},
-                      {"to", tomb_id(game, (road + 1) % kTombs)},
-                      {"points_to", tomb_id(game, at(game.catalogue().points_to, road))}}));
+  for (const RoadId road : all<RoadId>()) {
+    list.push_back(Json::object({{"id", name_of(rules, road)},
+                                 {"from", name_of(rules, start_of(road))},
+                                 {"to", name_of(rules, end_of(road))},
+                                 {"points_to", name_of(rules, rules.catalogue.points_to[road])}}));
   }
   return list;
 }
 
-Json colours_json(const Game& game, Language language) {
-  const Catalogue& catalogue = game.catalogue();
+Json colours_json(const Rules& rules, Language language) {
+  const Catalogue& catalogue = rules.catalogue;
   Json list = Json::array();
-  for (int colour = 0; colour < kColours; ++colour) {
-    list.push_back(Json::object({{"id", at(catalogue.colour_ids, colour)},
-                                 {"name", at(catalogue.colours, colour).in(language)},
-                                 {"start", tomb_id(game, at(catalogue.start_tomb, colour))}}));
+  for (const Colour colour : all<Colour>()) {
+    list.push_back(Json::object({{"id", catalogue.colour_ids[colour]},
+                                 {"name", catalogue.colours[colour].in(language)},
+                                 {"start", name_of(rules, catalogue.start_tomb[colour])}}));
   }
   return list;
 }
 
-Json spaces_json(const Game& game, Language language) {
+Json spaces_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  for (int space = 0; space < space::kCount; ++space) {
-    const Space& info = game.space_at(space);
-    const ActionInfo& action = at(game.catalogue().actions, static_cast<int>(info.activity));
-    if (action.variant > game.variant()) continue;
+  for (const SpaceId space : all<SpaceId>()) {
+    const Space& info = rules.space(space);
+    const ActionInfo& action = rules.catalogue.action(info.activity);
+    if (action.variant > rules.variant()) continue;
     Json json = Json::object({{"id", info.id},
                               {"action", action.id},
                               {"name", info.name.in(language)},
                               {"vril", info.vril},
                               {"index", info.index},
-                              {"blocked", (game.blocked() & space_bit(space)) != 0}});
+                              {"blocked", rules.blocked.contains(space)}});
     if (info.activity == Activity::Gate) {
       Json roads = Json::array();
-      for (const int road : at(game.catalogue().crossings, info.index)) {
-        roads.push_back(tomb_id(game, road));
+      for (const RoadId road : rules.catalogue.crossings[info.crossing()]) {
+        roads.push_back(name_of(rules, road));
       }
       json.set("roads", roads);
     }
@@ -97,25 +96,25 @@ Json spaces_json(const Game& game, Language language) {
   return list;
 }
 
-Json actions_json(const Game& game, Language language) {
+Json actions_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  for (const ActionInfo& action : game.catalogue().actions) {
-    if (action.variant <= game.variant()) list.push_back(described(action, language));
+  for (const ActionInfo& action : rules.catalogue.actions) {
+    if (action.variant <= rules.variant()) list.push_back(described(action, language));
   }
   return list;
 }
 
-Json identities_json(const Game& game, Language language) {
+Json identities_json(const Rules& rules, Language language) {
   const auto halves = [&](const std::array<Half, 2>& pair) {
     Json list = Json::array();
     for (const Half half : pair) {
-      list.push_back(at(game.catalogue().half_ids, static_cast<int>(half)));
+      list.push_back(rules.catalogue.half_ids[static_cast<std::size_t>(half)]);
     }
     return list;
   };
   Json list = Json::array();
-  for (const Identity& card : game.catalogue().identities) {
-    if (card.variant > game.variant()) continue;
+  for (const Identity& card : rules.catalogue.identities) {
+    if (card.variant > rules.variant()) continue;
     Json json = described(card, language);
     json.set("left", halves(card.left));
     json.set("right", halves(card.right));
@@ -124,13 +123,13 @@ Json identities_json(const Game& game, Language language) {
   return list;
 }
 
-Json altars_json(const Game& game, Language language) {
+Json altars_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  for (int altar = 0; altar < kAltars; ++altar) {
-    if (altar >= kTombs && game.variant() == Variant::Novice) break;
-    const Altar& card = at(game.catalogue().altars, altar);
+  for (const AltarId altar : all<AltarId>()) {
+    if (is_triad(altar) && rules.variant() == Variant::Novice) break;
+    const Altar& card = rules.catalogue.altars[altar];
     Json json = described(card, language);
-    json.set("triad", altar >= kTombs);
+    json.set("triad", is_triad(altar));
     Json levels = Json::array();
     for (const AltarLevel& level : card.levels) levels.push_back(level.text.in(language));
     json.set("levels", levels);
@@ -139,22 +138,22 @@ Json altars_json(const Game& game, Language language) {
   return list;
 }
 
-Json influences_json(const Game& game, Language language) {
+Json influences_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  for (const Influence& card : game.catalogue().influences) {
-    if (card.variant > game.variant()) continue;
+  for (const Influence& card : rules.catalogue.influences) {
+    if (card.variant > rules.variant()) continue;
     Json json = described(card, language);
-    json.set("god", tomb_id(game, card.god));
+    json.set("god", name_of(rules, card.god));
     json.set("cost", card.cost);
     list.push_back(json);
   }
   return list;
 }
 
-Json temples_json(const Game& game, Language language) {
+Json temples_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  if (game.variant() == Variant::Novice) return list;
-  for (const Temple& temple : game.catalogue().temples) {
+  if (rules.variant() == Variant::Novice) return list;
+  for (const Temple& temple : rules.catalogue.temples) {
     Json json = described(temple, language);
     json.set("own", temple.own);
     json.set("other", temple.other);
@@ -163,22 +162,23 @@ Json temples_json(const Game& game, Language language) {
   return list;
 }
 
-Json demons_json(const Game& game, Language language) {
+Json demons_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  for (int demon = 0; demon < kDemons && game.variant() != Variant::Novice; ++demon) {
-    const Demon& card = at(game.catalogue().demons, demon);
+  if (rules.variant() == Variant::Novice) return list;
+  for (const DemonId demon : all<DemonId>()) {
+    const Demon& card = rules.catalogue.demons[demon];
     Json json = described(card, language);
-    json.set("god", tomb_id(game, demon));
+    json.set("god", name_of(rules, god_of(demon)));
     json.set("strength", card.strength);
     list.push_back(json);
   }
   return list;
 }
 
-Json gates_json(const Game& game, Language language) {
+Json gates_json(const Rules& rules, Language language) {
   Json list = Json::array();
-  if (game.variant() != Variant::Archpriest) return list;
-  for (const Gate& gate : game.catalogue().gates) {
+  if (rules.variant() != Variant::Archpriest) return list;
+  for (const Gate& gate : rules.catalogue.gates) {
     Json json = described(gate, language);
     json.set("low", gate.low);
     json.set("high", gate.high);
@@ -188,13 +188,13 @@ Json gates_json(const Game& game, Language language) {
   return list;
 }
 
-Json pacts_json(const Game& game, Language language) {
+Json pacts_json(const Rules& rules, Language language) {
   const auto half = [&](const PactHalf& part) {
     return Json::object({{"text", part.text.in(language)}, {"points", part.points}});
   };
   Json list = Json::array();
-  if (game.variant() != Variant::Archpriest) return list;
-  for (const Pact& pact : game.catalogue().pacts) {
+  if (rules.variant() != Variant::Archpriest) return list;
+  for (const Pact& pact : rules.catalogue.pacts) {
     Json json = described(pact, language);
     json.set("left", half(pact.left));
     json.set("right", half(pact.right));
@@ -203,17 +203,18 @@ Json pacts_json(const Game& game, Language language) {
   return list;
 }
 
-Json scorings_json(const Game& game, Language language) {
-  const int players = game.seats() <= 3 ? 3 : kOwners;
+Json scorings_json(const Rules& rules, Language language) {
+  const int players = rules.seats <= 3 ? 3 : Owner::kCount;
   Json list = Json::array();
-  for (const Scoring& card : game.catalogue().scorings[game.seats() <= 3 ? 0 : 1]) {
-    if (game.variant() == Variant::Novice && !card.novice) continue;
+  for (const Scoring& card : rules.scorings()) {
+    if (rules.variant() == Variant::Novice && !card.novice) continue;
     Json json = described(card, language);
     Json rows = Json::array();
     for (int present = 1; present <= players; ++present) {
       Json row = Json::array();
+      const auto& points = card.rows[static_cast<std::size_t>(present) - 1];
       for (int place = 0; place < present; ++place) {
-        row.push_back(at(at(card.rows, present - 1), place));
+        row.push_back(points[static_cast<std::size_t>(place)]);
       }
       rows.push_back(row);
     }
@@ -223,63 +224,64 @@ Json scorings_json(const Game& game, Language language) {
   return list;
 }
 
-Json columns_json(const Game& game, Language language) {
-  const auto column = [&](int index) {
+Json columns_json(const Rules& rules, Language language) {
+  const auto column = [&](Column which) {
     Json list = Json::array();
-    for (const Ending& ending : at(game.catalogue().endings, index)) {
+    for (const Ending& ending : rules.catalogue.endings[static_cast<std::size_t>(which)]) {
       list.push_back(ending.text.in(language));
     }
     return list;
   };
-  return Json::object({{"soul", column(0)}, {"shadows", column(1)}});
+  return Json::object({{"soul", column(Column::Soul)}, {"shadows", column(Column::Shadows)}});
 }
 
 }  // namespace
 
 Json Text::layout_json(const Game& game, Language language) {
-  const Catalogue& catalogue = game.catalogue();
+  const Rules& rules = game.rules();
+  const Catalogue& catalogue = rules.catalogue;
   Json seats = Json::array();
   for (std::uint8_t i = 0; i < game.seats(); ++i) {
     seats.push_back(seat_name(game, Seat{i}, language));
   }
   Json halves = Json::array();
-  for (int half = 0; half < kHalves; ++half) {
+  for (std::size_t half = 0; half < kHalves; ++half) {
     halves.push_back(Json::object(
-        {{"id", at(catalogue.half_ids, half)}, {"name", at(catalogue.halves, half).in(language)}}));
+        {{"id", catalogue.half_ids[half]}, {"name", catalogue.halves[half].in(language)}}));
   }
   Json tokens = Json::array();
-  for (int token = 0; token < (game.is_solo() ? 0 : game.seats()); ++token) {
-    tokens.push_back(at(catalogue.numbers.token_vril, token));
+  for (const Token token : first<Token>(rules.is_solo() ? 0 : rules.seats)) {
+    tokens.push_back(catalogue.numbers.token_vril[token]);
   }
   Json events = Json::array();
-  if (game.is_solo()) {
+  if (rules.is_solo()) {
     for (const Event& event : catalogue.events) events.push_back(described(event, language));
   }
   Json slots = Json::array();
   for (const char* colour : {"silver", "gold", "gold", "silver"}) slots.push_back(colour);
   return Json::object({{"game", "kurnugi"},
-                       {"variant", at(kVariantIds, static_cast<int>(game.variant()))},
+                       {"variant", kVariantIds[static_cast<std::size_t>(rules.variant())]},
                        {"seats", seats},
-                       {"owners", game.owners()},
-                       {"colours", colours_json(game, language)},
-                       {"tombs", tombs_json(game, language)},
-                       {"roads", roads_json(game)},
-                       {"actions", actions_json(game, language)},
-                       {"spaces", spaces_json(game, language)},
+                       {"owners", rules.owners},
+                       {"colours", colours_json(rules, language)},
+                       {"tombs", tombs_json(rules, language)},
+                       {"roads", roads_json(rules)},
+                       {"actions", actions_json(rules, language)},
+                       {"spaces", spaces_json(rules, language)},
                        {"tokens", tokens},
-                       {"turns", game.last_turn() + 1},
+                       {"turns", rules.last_turn() + 1},
                        {"slots", slots},
                        {"halves", halves},
-                       {"identities", identities_json(game, language)},
-                       {"altars", altars_json(game, language)},
-                       {"temples", temples_json(game, language)},
-                       {"influences", influences_json(game, language)},
-                       {"demons", demons_json(game, language)},
-                       {"gates", gates_json(game, language)},
-                       {"pacts", pacts_json(game, language)},
-                       {"scorings", scorings_json(game, language)},
+                       {"identities", identities_json(rules, language)},
+                       {"altars", altars_json(rules, language)},
+                       {"temples", temples_json(rules, language)},
+                       {"influences", influences_json(rules, language)},
+                       {"demons", demons_json(rules, language)},
+                       {"gates", gates_json(rules, language)},
+                       {"pacts", pacts_json(rules, language)},
+                       {"scorings", scorings_json(rules, language)},
                        {"events", events},
-                       {"columns", columns_json(game, language)}});
+                       {"columns", columns_json(rules, language)}});
 }
 
 }  // namespace ziggurat::kurnugi

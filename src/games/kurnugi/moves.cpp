@@ -1,67 +1,18 @@
-// Clauses 5.2, 5.3 and 9.6: pieces that move between tombs, and what the way costs.
+#include "games/kurnugi/moves.h"
 
-#include <algorithm>
-
-#include "games/kurnugi/rules.h"
+#include "games/kurnugi/altars.h"
+#include "games/kurnugi/demons.h"
+#include "games/kurnugi/holdings.h"
 
 namespace ziggurat::kurnugi {
 namespace {
 
-using Kind = Action::Kind;
-
-constexpr int road_between(int a, int b) { return (a + 1) % kTombs == b ? a : b; }
-
-constexpr std::array<int, 2> neighbours(int tomb) {
-  return {(tomb + 1) % kTombs, (tomb + kTombs - 1) % kTombs};
+constexpr RoadId road_between(TombId a, TombId b) {
+  return RoadId(tomb_after(a) == b ? a.number() : b.number());
 }
 
-// A MovePieces frame holds two bits of steps for each Demon.
-int steps_of(const Frame& frame, int demon) { return ((frame.b | frame.c << 8) >> demon * 2) & 3; }
-void set_steps(Frame& frame, int demon, int steps) {
-  int all = frame.b | frame.c << 8;
-  all = (all & ~(3 << demon * 2)) | steps << demon * 2;
-  frame.b = byte(all & 0xFF);
-  frame.c = byte(all >> 8);
-}
-
-}  // namespace
-
-// Clause 9.6: the piece's owner pays, whoever moves it. Clause 8.9: Huwawa's fee is the mover's.
-Game::RoadCost Game::step_cost(const State& state, const Move& move) const {
-  RoadCost cost;
-  if (variant() == Variant::Archpriest) {
-    const int road = road_between(move.from, move.to);
-    for (int other = 0; other < seats_; ++other) {
-      const Holding& holding = at(state.holdings, other);
-      if (other == move.owner || holding.road != road) continue;
-      if (ability(state, move.owner, Ability::NoTolls) >= 0) continue;
-      if (altar_any(state, move.owner, &AltarLevel::no_tolls)) continue;
-      cost.toll = at(catalogue_.gates, holding.gate).toll +
-                  std::max(0, ability(state, other, Ability::HigherToll));
-      cost.toll_to = other;
-    }
-  }
-  if (state.phase != Phase::Move || move.piece == Moved::Shadow) return cost;
-  for (int demon = 0; demon < kDemons; ++demon) {
-    const PlacedDemon& placed = at(state.demons, demon);
-    const Demon& card = at(catalogue_.demons, demon);
-    if (placed.owner == kNone || placed.tomb != move.to) continue;
-    if (card.ability != DemonAbility::Fee) continue;
-    if (placed.owner == move.owner || placed.owner == move.mover) continue;
-    cost.fee = card.amount;
-    cost.fee_to = placed.owner;
-  }
-  return cost;
-}
-
-bool Game::can_pay_step(const State& state, const Move& move, int vril) const {
-  const RoadCost cost = step_cost(state, move);
-  if (move.owner == move.mover) return cost.toll + cost.fee <= vril;
-  return cost.fee <= vril && cost.toll <= at(state.holdings, move.owner).vril;
-}
-
-void Game::pay_step(State& state, const Move& move) const {
-  const RoadCost cost = step_cost(state, move);
+void pay_step(const Rules& rules, State& state, const Move& move) {
+  const RoadCost cost = step_cost(rules, state, move);
   if (cost.toll > 0) {
     spend(state, move.owner, cost.toll);
     gain(state, cost.toll_to, cost.toll);
@@ -72,96 +23,81 @@ void Game::pay_step(State& state, const Move& move) const {
   }
 }
 
-void Game::set_gate(State& state, int owner, int road, int circle) const {
-  Holding& holding = at(state.holdings, owner);
-  holding.road = byte(road);
-  holding.gate = byte(circle);
+}  // namespace
+
+// Clause 9.6: the piece's owner pays, whoever moves it. Clause 8.9: Huwawa's fee is the mover's.
+RoadCost step_cost(const Rules& rules, const Open& state, const Move& move) {
+  RoadCost cost;
+  if (rules.variant() == Variant::Archpriest) {
+    const RoadId road = road_between(move.from, move.to);
+    for (const Owner other : rules.players()) {
+      const Holding& holding = state.holdings[other];
+      if (other == move.owner || holding.road != road) continue;
+      if (has_ability(rules, state, move.owner, Ability::NoTolls)) continue;
+      if (altar_any(rules, state, move.owner, &AltarLevel::no_tolls)) continue;
+      cost.toll = rules.catalogue.gates[holding.gate].toll +
+                  bonus(rules, state, other, Ability::HigherToll);
+      cost.toll_to = other;
+    }
+  }
+  if (state.phase != Phase::Move || move.piece == Moved::Shadow) return cost;
+  for_each_demon(rules, state, move.to, [&](DemonId, const PlacedDemon& placed, const Demon& card) {
+    if (card.ability != DemonAbility::Fee) return;
+    if (placed.owner == move.owner || placed.owner == move.mover) return;
+    cost.fee = card.amount;
+    cost.fee_to = placed.owner;
+  });
+  return cost;
 }
 
-void Game::move_soul(State& state, int mover, int owner, int to, bool by_road) const {
-  Holding& holding = at(state.holdings, owner);
-  if (by_road) pay_step(state, {mover, Moved::Soul, owner, holding.tomb, to});
-  holding.tomb = byte(to);
+bool can_pay_step(const Rules& rules, const Open& state, const Move& move) {
+  const RoadCost cost = step_cost(rules, state, move);
+  const int vril = state.holdings[move.mover].vril;
+  if (move.owner == move.mover) return cost.toll + cost.fee <= vril;
+  return cost.fee <= vril && cost.toll <= state.holdings[move.owner].vril;
+}
+
+void move_soul(const Rules& rules, State& state, Owner mover, Owner owner, TombId to, Path path) {
+  Holding& holding = state.holdings[owner];
+  if (path == Path::Road) {
+    pay_step(rules, state, {mover, Moved::Soul, owner, holding.tomb, to});
+  }
+  holding.tomb = to;
 }
 
 // Shadows of a colour in a tomb are alike; one that is only lent goes last (clause 8.7).
-void Game::move_shadow(State& state, int mover, int owner, int from, int to, bool by_road) const {
-  Holding& holding = at(state.holdings, owner);
-  if (by_road) pay_step(state, {mover, Moved::Shadow, owner, from, to});
-  auto& shadows = at(holding.shadows, from) > 0 ? holding.shadows : holding.lent;
-  --at(shadows, from);
-  ++at(shadows, to);
+void move_shadow(const Rules& rules, State& state, Owner mover, Owner owner, TombId from, TombId to,
+                 Path path) {
+  Holding& holding = state.holdings[owner];
+  if (path == Path::Road) pay_step(rules, state, {mover, Moved::Shadow, owner, from, to});
+  auto& shadows = holding.shadows[from] > 0 ? holding.shadows : holding.lent;
+  --shadows[from];
+  ++shadows[to];
 }
 
-void Game::move_demon(State& state, int mover, int demon, int to, bool by_road) const {
-  PlacedDemon& placed = at(state.demons, demon);
-  if (by_road) pay_step(state, {mover, Moved::Demon, placed.owner, placed.tomb, to});
-  placed.tomb = byte(to);
+void move_demon(const Rules& rules, State& state, Owner mover, DemonId demon, TombId to,
+                Path path) {
+  PlacedDemon& placed = state.demons[demon];
+  if (path == Path::Road) {
+    pay_step(rules, state, {mover, Moved::Demon, placed.owner, placed.tomb, to});
+  }
+  placed.tomb = to;
 }
 
-void Game::start_moves(State& state, int owner) const {
-  if (!is_player(owner)) {
-    push(state, Step::SoulRoll, owner);
+void start_moves(const Rules& rules, State& state, Owner owner) {
+  if (!rules.is_player(owner)) {
+    state.stack.push(task::SoulRoll{owner});
     return;
   }
-  const int steps = ability(state, owner, Ability::SoulSteps);
-  Frame frame{Step::MovePieces, byte(owner), byte(steps >= 0 ? steps : 1)};
-  for (int demon = 0; demon < kDemons; ++demon) {
-    const Demon& card = at(catalogue_.demons, demon);
-    if (at(state.demons, demon).owner != owner) continue;
-    set_steps(frame, demon, card.ability == DemonAbility::Steps ? card.amount : 1);
+  const int steps = ability(rules, state, owner, Ability::SoulSteps);
+  task::MovePieces moves{.owner = owner, .soul_steps = byte(steps >= 0 ? steps : 1)};
+  for (const DemonId demon : all<DemonId>()) {
+    const Demon& card = rules.catalogue.demons[demon];
+    if (state.demons[demon].owner != owner) continue;
+    moves.demon_steps.set(demon, card.ability == DemonAbility::Steps ? card.amount : 1);
   }
-  frame.d = ability(state, owner, Ability::MoveForeignDemon) >= 0 ? 1 : 0;
-  state.stack.push_back(frame);
-}
-
-void Game::list_moves(const State& state, const Frame& frame, List& list) const {
-  const int owner = frame.owner;
-  const Holding& holding = at(state.holdings, owner);
-  const auto can_pay = [&](Moved piece, int whose, int from, int to) {
-    return can_pay_step(state, {owner, piece, whose, from, to}, holding.vril);
-  };
-  if (frame.a > 0) {
-    for (const int to : neighbours(holding.tomb)) {
-      if (can_pay(Moved::Soul, owner, holding.tomb, to)) {
-        list.push_back(act(Kind::MoveSoul, owner, to));
-      }
-    }
-  }
-  for (int demon = 0; demon < kDemons; ++demon) {
-    const PlacedDemon& placed = at(state.demons, demon);
-    if (placed.owner == kNone) continue;
-    const bool may = placed.owner == owner ? steps_of(frame, demon) > 0 : frame.d > 0;
-    if (!may) continue;
-    for (const int to : neighbours(placed.tomb)) {
-      if (can_pay(Moved::Demon, placed.owner, placed.tomb, to)) {
-        list.push_back(act(Kind::MoveDemon, demon, to));
-      }
-    }
-  }
-  list.push_back(act(Kind::Done));
-}
-
-void Game::choose_move(State& state, Action action) const {
-  Frame& frame = state.stack.back();
-  const int owner = frame.owner;
-  switch (action.kind) {
-    case Kind::MoveSoul:
-      --frame.a;
-      move_soul(state, owner, owner, action.b, true);
-      return;
-    case Kind::MoveDemon:
-      if (at(state.demons, action.a).owner == owner) {
-        set_steps(frame, action.a, steps_of(frame, action.a) - 1);
-      } else {
-        frame.d = 0;
-      }
-      move_demon(state, owner, action.a, action.b, true);
-      return;
-    default:
-      pop(state);
-      return;
-  }
+  moves.may_move_foreign = has_ability(rules, state, owner, Ability::MoveForeignDemon);
+  state.stack.push(moves);
 }
 
 }  // namespace ziggurat::kurnugi

@@ -4,14 +4,14 @@
 
 namespace ziggurat::kurnugi {
 
-Refusal Text::refusal(const Game& game, const State& state, Action action, Reason reason,
+Refusal Text::refusal(const Game& game, const State& state, const Action& action, Reason reason,
                       Language language) {
   const auto say = [&](std::string_view english, std::string_view polish) {
     return pick(language, english, polish);
   };
   const Actor actor = game.actor(state);
   const std::string waited =
-      actor.is_seat() ? owner_name(game, state, actor.seat().index, language) : "";
+      actor.is_seat() ? owner_name(game.rules(), state, Owner(actor.seat().index), language) : "";
   switch (reason) {
     case Reason::GameOver:
       return {"12.1", say("the game is over", "gra jest skończona")};

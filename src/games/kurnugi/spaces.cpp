@@ -1,204 +1,123 @@
-// Clauses 2.4 and 4.5 to 4.7: action spaces, their prices, and doing what they offer.
+#include "games/kurnugi/spaces.h"
 
-#include <algorithm>
-
-#include "games/kurnugi/rules.h"
+#include "games/kurnugi/altars.h"
+#include "games/kurnugi/demons.h"
+#include "games/kurnugi/dice.h"
+#include "games/kurnugi/gates.h"
+#include "games/kurnugi/holdings.h"
+#include "games/kurnugi/influence.h"
+#include "games/kurnugi/pacts.h"
 
 namespace ziggurat::kurnugi {
 namespace {
 
-using Kind = Action::Kind;
+// Clause 4.17: a die that shows more than 1, and room for one more.
+bool can_split(const Holding& holding) {
+  if (dice_in_game(holding) >= kDice) return false;
+  bool can = false;
+  for_each_die(holding, [&](Die die, int) { can = can || die.face().pips() > 1; });
+  return can;
+}
+
+bool can_summon_any(const Open& state, Owner owner) {
+  const Holding& holding = state.holdings[owner];
+  if (!holding.top[Pile(1)].exists() || demons_of(state, owner) >= kDemonsEach) return false;
+  for (const DemonId demon : all<DemonId>()) {
+    if (can_summon(state, owner, demon)) return true;
+  }
+  return false;
+}
+
+Presence presence_for_marks(const Rules& rules, const Open& state, Owner owner) {
+  return altar_any(rules, state, owner, &AltarLevel::free_influences) ? Presence::NotNeeded
+                                                                      : Presence::Needed;
+}
+
+bool can_copy(const Rules& rules, const Open& state, Owner owner, SpaceId space) {
+  const Holding& holding = state.holdings[owner];
+  const Activity activity = rules.space(space).activity;
+  if (activity == Activity::Kur) return false;
+  if (activity == Activity::Dance) return holding.home > 0 || !holding.spaces.empty();
+  if (activity == Activity::Pact) {
+    for (const Owner other : rules.players()) {
+      if (other != owner && state.holdings[other].spaces.contains(space)) return false;
+    }
+  }
+  return is_possible(rules, state, owner, space);
+}
 
 }  // namespace
 
-void Game::gain(State& state, int owner, int amount) {
-  Holding& holding = at(state.holdings, owner);
-  holding.vril = static_cast<std::uint16_t>(std::min(holding.vril + amount, 9999));
-}
-
-void Game::spend(State& state, int owner, int amount) {
-  Holding& holding = at(state.holdings, owner);
-  DCHECK(amount <= holding.vril);
-  holding.vril = static_cast<std::uint16_t>(holding.vril - amount);
-}
-
-// Clause 7.7: Enki's Altar gives some of it back once the action is done.
-void Game::pay(State& state, int owner, int amount) const {
-  spend(state, owner, amount);
-  if (amount < catalogue_.numbers.refund_from) return;
-  const int refund = altar_sum(state, owner, &AltarLevel::refund);
-  if (refund > 0) push(state, Step::Refund, owner, refund);
-}
-
-// Clause 2.8 (K3).
-void Game::add_points(State& state, int owner, int amount) {
-  Holding& holding = at(state.holdings, owner);
-  holding.points = static_cast<std::int16_t>(std::max(0, holding.points + amount));
-}
-
-// Clauses 3.9 and 3.10 (K9): one marker tells both strengths.
-void Game::shift(State& state, int owner, int change) {
-  Holding& holding = at(state.holdings, owner);
-  holding.strength = byte(std::clamp(holding.strength + change, 0, kMostStrength));
-}
-
-SpaceMask Game::spaces_for(const State& state, int owner) const {
-  SpaceMask mask = standing_;
-  if (variant() == Variant::Novice) return mask;
-  for (int god = 0; god < kTombs; ++god) {
-    if (at(state.altars, god).owner != kNone) mask |= space_bit(space::kTemple + god);
+SpaceSet spaces_for(const Rules& rules, const Open& state, Owner owner) {
+  SpaceSet spaces = rules.standing;
+  if (rules.variant() == Variant::Novice) return spaces;
+  for (const God god : all<God>()) {
+    if (state.altars[altar_of(god)].owner.exists()) spaces.insert(space::temple_of(god));
   }
-  if (at(state.holdings, owner).top[1] != kNone) mask |= space_bit(space::kDemon + owner);
-  return mask | SpaceMask{state.pacts_open} << space::kPact;
+  if (state.holdings[owner].top[Pile(1)].exists()) spaces.insert(space::demon_of(owner));
+  for (const PactId pact : state.pacts_open) spaces.insert(space::pact(pact));
+  return spaces;
 }
 
 // Clause 4.4 (K31): free, not blocked, and at most one Dance a turn.
-SpaceMask Game::free_spaces(const State& state, int owner) const {
-  SpaceMask mask = spaces_for(state, owner);
-  for (int other = 0; other < seats_; ++other) mask &= ~at(state.holdings, other).spaces;
-  if (at(state.holdings, owner).danced) mask &= ~space_range(space::kDance, kTombs);
-  return mask;
+SpaceSet free_spaces(const Rules& rules, const Open& state, Owner owner) {
+  SpaceSet spaces = spaces_for(rules, state, owner);
+  for (const Owner other : rules.players()) spaces = spaces - state.holdings[other].spaces;
+  return state.holdings[owner].danced ? spaces - space::kDances : spaces;
 }
 
-int Game::temple_price(const State& state, int owner, int god) const {
-  const Temple& temple = at(catalogue_.temples, god);
-  const int printed = at(state.altars, god).owner == owner ? temple.own : temple.other;
-  return std::max(0, printed - std::max(0, ability(state, owner, Ability::CheaperTemple)));
+void put_shadow(const Rules& rules, State& state, Owner owner, SpaceId space) {
+  Holding& holding = state.holdings[owner];
+  holding.spaces.insert(space);
+  if (rules.space(space).activity == Activity::Dance) holding.danced = true;
 }
 
-int Game::ritual_price(const State& state, int owner) const {
-  const int own = ability(state, owner, Ability::RitualPrice);
-  return own >= 0 ? own : catalogue_.numbers.ritual_price;
+int ritual_price(const Rules& rules, const Open& state, Owner owner) {
+  const int own = ability(rules, state, owner, Ability::RitualPrice);
+  return own >= 0 ? own : rules.catalogue.numbers.ritual_price;
 }
 
-int Game::price(const State& state, int owner, int space) const {
-  const Space& info = space_at(space);
+int price(const Rules& rules, const Open& state, Owner owner, SpaceId space) {
+  const Space& info = rules.space(space);
   const int printed = -info.vril;
   switch (info.activity) {
     case Activity::Identity:
     case Activity::Altar:
-      return std::max(0,
-                      printed - std::max(0, ability(state, owner, Ability::CheaperIdentityAltar)));
+      return std::max(0, printed - bonus(rules, state, owner, Ability::CheaperIdentityAltar));
     case Activity::SoulWay:
     case Activity::ShadowWay:
-      return printed - std::max(0, ability(state, owner, Ability::WayBonus));
+      return printed - bonus(rules, state, owner, Ability::WayBonus);
     case Activity::Temple:
-      return temple_price(state, owner, info.index);
+      return temple_price(rules, state, owner, info.god());
     case Activity::Gate: {
-      const int own = ability(state, owner, Ability::GatePrice);
+      const int own = ability(rules, state, owner, Ability::GatePrice);
       return own >= 0 ? own : printed;
     }
-    default:
+    case Activity::Invocation:
+    case Activity::Manipulation:
+    case Activity::Generosity:
+    case Activity::Ritual:
+    case Activity::Madness:
+    case Activity::Influences:
+    case Activity::Dance:
+    case Activity::Kur:
+    case Activity::Triad:
+    case Activity::Demon:
+    case Activity::Pact:
       return printed;
   }
+  CHECK(false);
 }
 
-bool Game::is_affordable(const State& state, int owner, int space) const {
-  return at(state.holdings, owner).vril >= price(state, owner, space);
+bool is_affordable(const Rules& rules, const Open& state, Owner owner, SpaceId space) {
+  return state.holdings[owner].vril >= price(rules, state, owner, space);
 }
 
-int Game::altar_price(const State& state, int owner, int base, bool raise) const {
-  if (!raise) return base;
-  return std::max(0, base - std::max(0, ability(state, owner, Ability::CheaperRaise)));
-}
-
-// Clauses 7.1 and 7.2: an Altar to build or an own one to raise, where it can be paid.
-void Game::list_altars(const State& state, int owner, int base, int vril, List& list) const {
-  const Holding& holding = at(state.holdings, owner);
-  for (int god = 0; god < kTombs; ++god) {
-    const BuiltAltar& altar = at(state.altars, god);
-    if (altar.owner == kNone) {
-      const bool allowed = variant() == Variant::Novice
-                               ? at(catalogue_.start_tomb, holding.colour) == god
-                               : is_present(state, owner, god);
-      if (allowed && vril >= base) list.push_back(act(Kind::Build, god));
-    } else if (altar.owner == owner && altar.level < kMostLevel &&
-               vril >= altar_price(state, owner, base, true)) {
-      list.push_back(act(Kind::Raise, god));
-    }
-  }
-}
-
-// Clause 7.9: a Triad needs an own Altar of a god at level 3.
-void Game::list_triads(const State& state, int owner, int base, int vril, List& list) const {
-  bool allowed = false;
-  for (int god = 0; god < kTombs; ++god) {
-    const BuiltAltar& altar = at(state.altars, god);
-    allowed = allowed || (altar.owner == owner && altar.level == kMostLevel);
-  }
-  if (!allowed) return;
-  for (int triad = kTombs; triad < kAltars; ++triad) {
-    const BuiltAltar& altar = at(state.altars, triad);
-    if (altar.owner == kNone) {
-      if (vril >= base) list.push_back(act(Kind::Build, triad));
-    } else if (altar.owner == owner && altar.level < kMostLevel &&
-               vril >= altar_price(state, owner, base, true)) {
-      list.push_back(act(Kind::Raise, triad));
-    }
-  }
-}
-
-// Clauses 9.1 to 9.4: a road of the crossing and a circle that fits; at least one must be new.
-void Game::list_gates(const State& state, int owner, int crossing, List& list) const {
-  const Holding& holding = at(state.holdings, owner);
-  unsigned roads = 0;
-  unsigned circles = 0;
-  for (const int road : at(catalogue_.crossings, crossing)) roads |= 1U << road;
-  for (int circle = 0; circle < kGates; ++circle) {
-    const Gate& gate = at(catalogue_.gates, circle);
-    const auto fits = [&](int strength) { return gate.low <= strength && strength <= gate.high; };
-    if (fits(holding.strength) || fits(shadow_strength(holding))) circles |= 1U << circle;
-  }
-  for (int other = 0; other < seats_; ++other) {
-    const Holding& theirs = at(state.holdings, other);
-    if (other == owner || theirs.road == kNone) continue;
-    roads &= ~(1U << theirs.road);
-    circles &= ~(1U << theirs.gate);
-  }
-  if (holding.road != kNone) {
-    roads |= 1U << holding.road;
-    circles |= 1U << holding.gate;
-  }
-  for (int road = 0; road < kRoads; ++road) {
-    for (int circle = 0; circle < kGates; ++circle) {
-      const bool open = (roads >> road & 1U) != 0 && (circles >> circle & 1U) != 0;
-      const bool same = road == holding.road && circle == holding.gate;
-      if (open && !same) list.push_back(act(Kind::SetGate, road, circle));
-    }
-  }
-}
-
-// Whether a Temple's action can be done with so much Vri-il, its own price included.
-bool Game::temple_possible(const State& state, int owner, int god, int vril) const {
-  const Holding& holding = at(state.holdings, owner);
-  if (at(state.altars, god).owner == kNone) return false;
-  const int cost = temple_price(state, owner, god);
-  if (vril < cost) return false;
-  switch (god) {
-    case 0:
-      // Clause 7.6: wherever it stands; one on its way out by Kur stands nowhere.
-      return holding.home > 0 || holding.spaces != 0 ||
-             std::any_of(holding.shadows.begin(), holding.shadows.end(),
-                         [](int count) { return count > 0; });
-    case 1:
-      return std::find(state.mark.begin(), state.mark.end(), owner) != state.mark.end();
-    case 2:
-      return dice_in_game(holding) > holding.rolling;
-    case 3:
-      return true;
-    default:
-      for (int other = 0; other < kDumuzi; ++other) {
-        if (temple_possible(state, owner, other, vril - cost)) return true;
-      }
-      return false;
-  }
-}
-
-bool Game::is_possible(const State& state, int owner, int space) const {
-  const Holding& holding = at(state.holdings, owner);
-  const Space& info = space_at(space);
-  const int cost = price(state, owner, space);
-  const int vril = holding.vril;
+bool is_possible(const Rules& rules, const Open& state, Owner owner, SpaceId space) {
+  const Holding& holding = state.holdings[owner];
+  const Space& info = rules.space(space);
+  const int cost = price(rules, state, owner, space);
+  const bool can_pay = holding.vril >= cost;
   List list;
   switch (info.activity) {
     case Activity::Invocation:
@@ -208,96 +127,46 @@ bool Game::is_possible(const State& state, int owner, int space) const {
     case Activity::Dance:
     case Activity::Kur:  // it can always copy an Invocation
       return true;
-    case Activity::Generosity: {
-      if (vril < cost || dice_in_game(holding) >= kDice) return false;
-      for (const Faces& faces : holding.dice) {
-        for (std::size_t i = 1; i < kFaces; ++i) {
-          if (faces[i] > 0) return true;
-        }
-      }
-      return false;
-    }
+    case Activity::Generosity:
+      return can_pay && can_split(holding);
     case Activity::Ritual:
-      return dice_in_game(holding) > holding.rolling ||
-             (vril >= ritual_price(state, owner) && dice_in_game(holding) < kDice);
+      return dice_lying(holding) > 0 ||
+             (holding.vril >= ritual_price(rules, state, owner) && dice_in_game(holding) < kDice);
     case Activity::Identity:
-      return vril >= cost && state.identity < kIdentities && identities_of(holding) < kSlots;
+      return can_pay && state.identity.exists() && identities_of(holding) < Slot::kCount;
     case Activity::Madness:
-      return vril >= cost && state.identity < kIdentities && identities_of(holding) > 0;
+      return can_pay && state.identity.exists() && identities_of(holding) > 0;
     case Activity::Altar:
-      list_altars(state, owner, cost, vril, list);
+      list_altars(rules, state, owner, cost, list);
       return !list.empty();
     case Activity::Influences:
-      list_marks(state, owner, !altar_any(state, owner, &AltarLevel::free_influences), list);
+      list_marks(rules, state, owner, presence_for_marks(rules, state, owner), list);
       return !list.empty();
     case Activity::Triad:
-      list_triads(state, owner, cost, vril, list);
+      list_triads(rules, state, owner, cost, list);
       return !list.empty();
     case Activity::Temple:
-      return temple_possible(state, owner, info.index, vril);
+      return is_temple_possible(rules, state, owner, info.god(), holding.vril);
     case Activity::Gate:
-      if (vril < cost) return false;
-      list_gates(state, owner, info.index, list);
+      if (can_pay) list_gates(rules, state, owner, info.crossing(), list);
       return !list.empty();
-    case Activity::Demon: {
-      if (info.index != owner || holding.top[1] == kNone) return false;
-      if (demons_of(state, owner) >= kDemonsEach) return false;
-      const auto free = [&](int card) {
-        return at(state.demons, card / kInfluencesPerGod).owner == kNone;
-      };
-      return free(holding.top[0]) || free(holding.top[1]);
-    }
+    case Activity::Demon:
+      return info.owner() == owner && can_summon_any(state, owner);
     case Activity::Pact:
-      return (state.pacts_open >> info.index & 1U) != 0;
+      return state.pacts_open.contains(info.pact());
   }
   CHECK(false);
 }
 
-// Clauses 4.7 and 4.11 (K4, K29): any space but Kur, whoever stands on it.
-bool Game::can_copy(const State& state, int owner, int space) const {
-  const Holding& holding = at(state.holdings, owner);
-  const Activity activity = space_at(space).activity;
-  if (activity == Activity::Kur) return false;
-  if (activity == Activity::Dance) return holding.home > 0 || holding.spaces != 0;
-  if (activity == Activity::Pact) {
-    for (int other = 0; other < seats_; ++other) {
-      const bool stands = (at(state.holdings, other).spaces & space_bit(space)) != 0;
-      if (other != owner && stands) return false;
-    }
-  }
-  return is_possible(state, owner, space);
-}
-
-// Clause 4.22: a copied Dance takes a Shadow from home; with none there, one from a space.
-void Game::copy(State& state, int owner, int space) const {
-  const Space& info = space_at(space);
-  Holding& holding = at(state.holdings, owner);
-  if (info.activity == Activity::Dance) {
-    if (holding.home == 0) {
-      push(state, Step::PickShadow, owner, info.index + 1);
-      return;
-    }
-    --holding.home;
-    ++at(holding.shadows, info.index);
-  }
-  perform(state, owner, space);
-}
-
-void Game::list_copies(const State& state, int owner, List& list) const {
-  for (SpaceMask left = spaces_for(state, owner); left != 0; left &= left - 1) {
-    const int space = std::countr_zero(left);
-    if (can_copy(state, owner, space)) list.push_back(act(Kind::Copy, space));
-  }
-}
-
 // Clause 4.10 (K26): Vri-il first, then the effect. Where the price depends on what is chosen, the
 // choice comes with it.
-void Game::perform(State& state, int owner, int space) const {
-  const Space& info = space_at(space);
-  const int cost = price(state, owner, space);
+void perform(const Rules& rules, State& state, Owner owner, SpaceId space) {
+  const Space& info = rules.space(space);
+  const int cost = price(rules, state, owner, space);
+  Stack& stack = state.stack;
   const auto settle = [&] {
     if (cost > 0) {
-      pay(state, owner, cost);
+      pay(rules, state, owner, cost);
     } else {
       gain(state, owner, -cost);
     }
@@ -305,91 +174,75 @@ void Game::perform(State& state, int owner, int space) const {
   switch (info.activity) {
     case Activity::Invocation:
       settle();
-      push(state, Step::Invoke, owner);
-      return;
+      return stack.push(task::Invoke{.owner = owner});
     case Activity::Manipulation:
       settle();
-      push(state, Step::Manipulate, owner);
-      return;
+      return stack.push(task::Manipulate{.owner = owner});
     case Activity::Generosity:
       settle();
-      push(state, Step::Generosity, owner);
-      return;
+      return stack.push(task::Generosity{owner});
     case Activity::Ritual:
-      push(state, Step::Ritual, owner);
-      return;
+      return stack.push(task::Ritual{owner});
     case Activity::SoulWay:
       settle();
-      shift(state, owner, 1);
-      return;
+      return shift_strength(state, owner, 1);
     case Activity::ShadowWay:
       settle();
-      shift(state, owner, -1);
-      return;
+      return shift_strength(state, owner, -1);
     case Activity::Identity:
       settle();
-      push(state, Step::PickIdentity, owner);
-      if (state.identity_deck != 0) push(state, Step::DrawIdentity, owner);
+      stack.push(task::PickIdentity{owner});
+      if (!identity_deck(state).empty()) stack.push(task::DrawIdentity{owner});
       return;
     case Activity::Madness:
       settle();
-      push(state, Step::Madness, owner);
-      return;
+      return stack.push(task::Madness{owner});
     case Activity::Altar:
-      push(state, Step::PickAltar, owner, cost);
-      return;
+      return stack.push(task::PickAltar{owner, byte(cost)});
     case Activity::Influences:
       settle();
-      push(state, Step::Mark, owner, altar_any(state, owner, &AltarLevel::free_influences) ? 0 : 1);
-      return;
+      return stack.push(
+          task::Mark{owner, presence_for_marks(rules, state, owner) == Presence::Needed});
     case Activity::Dance:
       settle();
-      push(state, Step::Dance, owner, info.index);
-      return;
+      return stack.push(task::Dance{owner, info.tomb()});
     case Activity::Kur:
-      push(state, Step::Kur, owner);
-      return;
+      return stack.push(task::Kur{owner});
     case Activity::Triad:
-      push(state, Step::PickTriad, owner, cost);
-      return;
+      return stack.push(task::PickTriad{owner, byte(cost)});
     case Activity::Temple:
-      perform_temple(state, owner, info.index);
-      return;
+      return perform_temple(rules, state, owner, info.god());
     case Activity::Gate:
       settle();
-      push(state, Step::Gate, owner, info.index);
-      return;
+      return stack.push(task::Gate{owner, info.crossing()});
     case Activity::Demon:
       settle();
-      push(state, Step::Demon, owner);
-      return;
+      return stack.push(task::Demon{owner});
     case Activity::Pact:
       settle();
-      take_pact(state, owner, info.index);
-      return;
+      return take_pact(state, owner, info.pact());
   }
 }
 
-// Clause 7.5.
-void Game::perform_temple(State& state, int owner, int god) const {
-  pay(state, owner, temple_price(state, owner, god));
-  switch (god) {
-    case 0:
-      push(state, Step::PickShadow, owner);
-      return;
-    case 1:
-      push(state, Step::Unmark, owner);
-      return;
-    case 2:
-      push(state, Step::RemoveDie, owner);
-      return;
-    case 3:
-      break;
-    default:
-      push(state, Step::OtherTemple, owner);
-      return;
+void list_copies(const Rules& rules, const Open& state, Owner owner, List& list) {
+  for (const SpaceId space : spaces_for(rules, state, owner)) {
+    if (can_copy(rules, state, owner, space)) list.push_back(act::Copy{space});
   }
-  add_points(state, owner, at(catalogue_.temples, god).points);
+}
+
+// Clause 4.22: a copied Dance takes a Shadow from home; with none there, one from a space.
+void copy_space(const Rules& rules, State& state, Owner owner, SpaceId space) {
+  const Space& info = rules.space(space);
+  Holding& holding = state.holdings[owner];
+  if (info.activity == Activity::Dance) {
+    if (holding.home == 0) {
+      state.stack.push(task::PickShadow{owner, info.tomb()});
+      return;
+    }
+    --holding.home;
+    ++holding.shadows[info.tomb()];
+  }
+  perform(rules, state, owner, space);
 }
 
 }  // namespace ziggurat::kurnugi

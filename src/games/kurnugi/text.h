@@ -9,14 +9,8 @@
 #include "core/any_game.h"
 #include "core/canvas.h"
 #include "games/kurnugi/rules.h"
-#include "games/kurnugi/shapes.h"
 
 namespace ziggurat::kurnugi {
-
-// A tomb or the player board in documents and notation.
-inline std::string place_id(const Game& game, int place) {
-  return place == kBoard ? "board" : at(game.catalogue().tombs, place).id;
-}
 
 // The words of Kur-Nu-Gi: names, notation, sentences, and the clause behind each.
 struct Text {
@@ -25,18 +19,26 @@ struct Text {
   // A verb and what it is done to, with blanks between: place invocation1, move green 5@board anu,
   // play deadly_visions, take hidden 2. Dice of one owner that lie in one place and show the same
   // are the same.
-  static std::string notation(const Game& game, const State& state, Action action);
+  static std::string notation(const Game& game, const State& state, const Action& action);
   static std::optional<Action> parse(const Game& game, const State& state, Seat seat,
                                      std::string_view text);
 
-  static std::string clause(const Game& game, const State& state, Action action);
-  static std::string label(const Game& game, const State& state, Action action, Language language);
-  static std::string sentence(const Game& game, const State& state, Action action, Viewer viewer,
-                              Language language);
+  static std::string clause(const Game& game, const State& state, const Action& action);
+  static std::string label(const Game& game, const State& state, const Action& action,
+                           Language language);
+  static std::string sentence(const Game& game, const State& state, const Action& action,
+                              Viewer viewer, Language language);
   static Refusal unreadable(const Game& game, std::string_view text, Language language);
 
+  // In touch.cpp.
+  static Touch touch(const Game& game, const State& state, const Action& action);
+
+  // In changes.cpp, from the two views alone.
+  static Changes changes(const Game& game, const View& before, const Action* action,
+                         const View& after, Language language);
+
   // In refusals.cpp.
-  static Refusal refusal(const Game& game, const State& state, Action action, Reason reason,
+  static Refusal refusal(const Game& game, const State& state, const Action& action, Reason reason,
                          Language language);
 
   // In document.cpp and load.cpp.
@@ -50,15 +52,13 @@ struct Text {
   static void draw(const Game& game, const View& view, Language language, Canvas& canvas);
 };
 
-// An argument of an action as notation writes it; owners are their colours once they have one.
-std::string argument_id(const Game& game, const State& state, Arg arg, int value, Deck deck);
-// The same for people.
-std::string argument_name(const Game& game, const State& state, Arg arg, int value, Deck deck,
-                          Language language);
+// Whose action it is.
+Owner doer(const Open& state);
+// A die as notation and documents write it: 5@anu.
+std::string die_word(const Rules& rules, Die die);
 // Green, or the seat's name before there are colours.
-std::string owner_name(const Game& game, const State& state, int owner, Language language);
-std::string_view effect_id(Effect effect);
+std::string owner_name(const Rules& rules, const Open& state, Owner owner, Language language);
 // "+2" or "−5"; what depends on the choice is "".
-std::string price_text(const Game& game, const State& state, int owner, int space);
+std::string price_text(const Rules& rules, const Open& state, Owner owner, SpaceId space);
 
 }  // namespace ziggurat::kurnugi

@@ -1,19 +1,13 @@
-// Names of what actions are done to, for notation and for people.
+#include "games/kurnugi/words.h"
 
 #include "base/text.h"
+#include "games/kurnugi/spaces.h"
 #include "games/kurnugi/text.h"
 
 namespace ziggurat::kurnugi {
 namespace {
 
-constexpr std::array<std::string_view, 7> kDeckIds = {"lot",     "second", "identity", "influence",
-                                                      "scoring", "pact",   "event"};
-
-constexpr std::array<std::string_view, kEffects> kEffectIds = {
-    "income", "gate_income", "presence_income", "theft",          "reroll",        "move_dice",
-    "mark",   "change_dice", "fisherman",       "reroll_crystal", "change_crystal"};
-
-constexpr std::array<std::array<std::string_view, 2>, kEffects> kEffectNames = {{
+constexpr std::array<std::array<std::string_view, 2>, kEffects> kEffectWords = {{
     {"income", "Vri-il"},
     {"the Gate's income", "Vri-il z Bramy"},
     {"the Monarch's income", "Vri-il Monarchy"},
@@ -27,186 +21,267 @@ constexpr std::array<std::array<std::string_view, 2>, kEffects> kEffectNames = {
     {"a crystal: change a die by 1", "kryształ: zmiana Kości Ofiarnej o 1"},
 }};
 
-constexpr std::array<std::string_view, kOwners> kRoman = {"I", "II", "III", "IV", "V"};
+constexpr std::array<std::array<std::string_view, 2>, kDecks> kDeckWords = {{
+    {"The neutral Soul", "Dusza Neutralna"},
+    {"Second in initiative", "Druga na torze Inicjatywy"},
+    {"Identity card", "Karta Tożsamości"},
+    {"Influence card", "Karta Wpływu"},
+    {"Scoring card", "Karta Punktacji"},
+    {"Pact", "Pakt"},
+    {"Event", "Wydarzenie"},
+}};
 
-std::string place_name(const Game& game, int place, Language language) {
-  if (place == kBoard) return pick(language, "the player board", "plansza gracza");
-  return at(game.catalogue().tombs, place).name.in(language);
-}
+constexpr std::array<std::string_view, Token::kCount> kRoman = {"I", "II", "III", "IV", "V"};
 
-std::string road_id(const Game& game, int road) {
-  return place_id(game, road) + "-" + place_id(game, (road + 1) % kTombs);
-}
-
-const Component& card_of(const Game& game, Deck deck, int card) {
-  const Catalogue& catalogue = game.catalogue();
+// The component that a drawn card is; none for colours and owners.
+const Component* component_of(const Rules& rules, Deck deck, act::CardNumber card) {
+  const Catalogue& catalogue = rules.catalogue;
+  const int number = card.number();
   switch (deck) {
     case Deck::Identity:
-      return at(catalogue.identities, card);
+      return &catalogue.identities[IdentityId(number)];
     case Deck::Influence:
-      return at(catalogue.influences, card);
+      return &catalogue.influences[InfluenceId(number)];
     case Deck::Scoring:
-      return at(catalogue.scorings[game.seats() <= 3 ? 0 : 1], card);
+      return &rules.scorings()[ScoringId(number)];
     case Deck::Pact:
-      return at(catalogue.pacts, card);
+      return &catalogue.pacts[PactId(number)];
     case Deck::Event:
-      return at(catalogue.events, card);
+      return &catalogue.events[EventId(number)];
     case Deck::Colour:
     case Deck::Order:
-      break;
+      return nullptr;
   }
-  CHECK(false);
+  return nullptr;
 }
 
-std::string owner_id(const Game& game, const State& state, int owner) {
-  const int colour = at(state.holdings, owner).colour;
-  if (owner < game.owners() && colour < kColours) return at(game.catalogue().colour_ids, colour);
-  return std::to_string(owner + 1);
+// Writes the fields of an action one after another.
+class WordWriter {
+ public:
+  explicit WordWriter(const Notation& notation) : notation_(notation) {}
+  template <class T>
+  void operator()(std::string_view, T& value, const FieldInfo& = {}) {
+    const std::string word = notation_.word(value);
+    if (!word.empty()) text_ += " " + word;
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  const Notation& notation_;
+  std::string text_;
+};
+
+// Reads the fields of an action from words, each by trying what it can be.
+class WordReader {
+ public:
+  WordReader(const Notation& notation, const std::vector<std::string_view>& words)
+      : notation_(notation), words_(words) {}
+
+  template <class T>
+  void operator()(std::string_view, T& value, const FieldInfo& = {}) {
+    is_readable_ = is_readable_ && next_ < words_.size() && read(words_[next_], value);
+    ++next_;
+  }
+  // May be left out.
+  void operator()(std::string_view, bool& value, const FieldInfo& = {}) {
+    if (next_ >= words_.size()) return;
+    value = true;
+    is_readable_ = is_readable_ && matches(value, words_[next_]);
+    ++next_;
+  }
+  bool is_done() const { return is_readable_ && next_ == words_.size(); }
+
+ private:
+  template <class T>
+  bool matches(const T& value, std::string_view word) const {
+    return equals_ignoring_case(notation_.word(value), word);
+  }
+  template <class T>
+  bool read(std::string_view word, T& value) const {
+    for (int byte = 0; byte < 64; ++byte) {
+      T tried{};
+      if (set_from_byte(tried, static_cast<std::uint8_t>(byte)) && matches(tried, word)) {
+        value = tried;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Notation& notation_;
+  const std::vector<std::string_view>& words_;
+  std::size_t next_ = 1;
+  bool is_readable_ = true;
+};
+
+template <class A>
+bool reads_as(const Notation& notation, const std::vector<std::string_view>& words,
+              std::optional<Action>& found) {
+  if (!equals_ignoring_case(A::kVerb, words[0])) return false;
+  A action{};
+  WordReader reader(notation, words);
+  fields(reader, action);
+  if (!reader.is_done()) return false;
+  if constexpr (requires { is_sound(action); }) {
+    if (!is_sound(action)) return false;
+  }
+  found = action;
+  return true;
+}
+
+template <class... As>
+std::optional<Action> read_any(const Notation& notation, const std::vector<std::string_view>& words,
+                               const std::variant<As...>*) {
+  std::optional<Action> found;
+  static_cast<void>(
+      ((!std::is_same_v<As, act::Draw> && reads_as<As>(notation, words, found)) || ...));
+  return found;
 }
 
 }  // namespace
 
-std::string_view effect_id(Effect effect) { return kEffectIds[static_cast<std::size_t>(effect)]; }
-
-std::string owner_name(const Game& game, const State& state, int owner, Language language) {
-  const int colour = at(state.holdings, owner).colour;
-  if (owner < game.owners() && colour < kColours) {
-    return at(game.catalogue().colours, colour).in(language);
-  }
-  return Text::seat_name(game, Seat{byte(owner)}, language);
+std::string die_word(const Rules& rules, Die die) {
+  return std::to_string(die.face().pips()) + "@" + std::string(name_of(rules, die.place()));
 }
 
-std::string price_text(const Game& game, const State& state, int owner, int space) {
-  const Activity activity = game.space_at(space).activity;
+std::string Notation::word(act::CardNumber card) const {
+  if (deck == Deck::Colour) return word(Colour(card.number()));
+  if (deck == Deck::Order) return word(Owner(card.number()));
+  return component_of(rules, deck, card)->id;
+}
+
+std::string Notation::word(Deck value) const {
+  return std::string(names_of(value)[static_cast<std::size_t>(value)]);
+}
+
+std::string Notation::word(RoadId road) const {
+  return word(start_of(road)) + "-" + word(end_of(road));
+}
+
+std::string Notation::word(Owner owner) const {
+  const Colour colour = state.holdings[owner].colour;
+  if (owner.number() < rules.owners && colour.exists()) return word(colour);
+  return std::to_string(owner.number() + 1);
+}
+
+std::string Notation::word(Die die) const { return die_word(rules, die); }
+
+std::string Notation::word(Half half) const {
+  return rules.catalogue.half_ids[static_cast<std::size_t>(half)];
+}
+
+std::string Notation::word(Effect effect) const {
+  return std::string(names_of(effect)[static_cast<std::size_t>(effect)]);
+}
+
+std::string Naming::name(act::CardNumber card) const {
+  if (deck == Deck::Colour) return rules.catalogue.colours[Colour(card.number())].in(language);
+  if (deck == Deck::Order) return name(Owner(card.number()));
+  return component_of(rules, deck, card)->name.in(language);
+}
+
+std::string Naming::name(Colour colour) const {
+  return rules.catalogue.colours[colour].in(language) + " (" +
+         name(rules.catalogue.start_tomb[colour]) + ")";
+}
+
+std::string Naming::name(Token token) const { return std::string(kRoman[token.index()]); }
+
+std::string Naming::name(Owner owner) const { return owner_name(rules, state, owner, language); }
+
+std::string Naming::name(Die die) const {
+  return std::to_string(die.face().pips()) + " (" + name(die.place()) + ")";
+}
+
+std::string Naming::name(Place place) const {
+  return place == kBoard ? say("the player board", "plansza gracza") : name(tomb_at(place));
+}
+
+std::string Naming::name(Which which) const {
+  return which == Which::Hidden ? say("the hidden card", "zakrytą kartę")
+                                : say("the open card", "odkrytą kartę");
+}
+
+std::string Naming::name(IdentityId card) const {
+  return card.exists() ? rules.catalogue.identities[card].name.in(language) : "";
+}
+
+std::string Naming::name(Side side) const {
+  return side == Side::Right ? say("right", "prawej") : say("left", "lewej");
+}
+
+std::string Naming::name(Piece piece) const {
+  return piece == Piece::Shadows ? say("Shadows", "Cienie") : say("Soul", "Dusza");
+}
+
+std::string Naming::name(Half half) const {
+  return rules.catalogue.halves[static_cast<std::size_t>(half)].in(language);
+}
+
+std::string Naming::name(Effect effect) const {
+  const auto& words = kEffectWords[static_cast<std::size_t>(effect)];
+  return say(words[0], words[1]);
+}
+
+std::string Naming::name(Deck value) const {
+  const auto& words = kDeckWords[static_cast<std::size_t>(value)];
+  return say(words[0], words[1]);
+}
+
+std::string owner_name(const Rules& rules, const Open& state, Owner owner, Language language) {
+  const Colour colour = state.holdings[owner].colour;
+  if (owner.number() < rules.owners && colour.exists()) {
+    return rules.catalogue.colours[colour].in(language);
+  }
+  return pick(language, "Soul ", "Dusza ") + std::to_string(owner.number() + 1);
+}
+
+std::string price_text(const Rules& rules, const Open& state, Owner owner, SpaceId space) {
+  const Activity activity = rules.space(space).activity;
   if (activity == Activity::Ritual || activity == Activity::Kur || activity == Activity::Dance) {
     return "";
   }
-  const int price = game.price(state, owner, space);
-  if (price == 0) return "0";
-  return price > 0 ? "−" + std::to_string(price) : "+" + std::to_string(-price);
+  const int cost = price(rules, state, owner, space);
+  if (cost == 0) return "0";
+  return cost > 0 ? "−" + std::to_string(cost) : "+" + std::to_string(-cost);
 }
 
-std::string argument_id(const Game& game, const State& state, Arg arg, int value, Deck deck) {
-  const Catalogue& catalogue = game.catalogue();
-  switch (arg) {
-    case Arg::None:
-      return "";
-    case Arg::Value:
-    case Arg::Part:
-      return std::to_string(value);
-    case Arg::Token:
-    case Arg::Slot:
-    case Arg::Field:
-    case Arg::Pile:
-    case Arg::Circle:
-      return std::to_string(value + 1);
-    case Arg::Card:
-      if (deck == Deck::Colour) return at(catalogue.colour_ids, value);
-      if (deck == Deck::Order) return owner_id(game, state, value);
-      return card_of(game, deck, value).id;
-    case Arg::Deck:
-      return std::string(at(kDeckIds, value));
-    case Arg::Colour:
-      return at(catalogue.colour_ids, value);
-    case Arg::Space:
-      return at(catalogue.spaces, value).id;
-    case Arg::Owner:
-      return owner_id(game, state, value);
-    case Arg::Die:
-      return std::to_string(die_value(value)) + "@" + place_id(game, die_place(value));
-    case Arg::Place:
-    case Arg::Tomb:
-      return place_id(game, value);
-    case Arg::Stand:
-      return value < kPlaces ? place_id(game, value) : at(catalogue.spaces, value - kPlaces).id;
-    case Arg::Direction:
-      return value == 1 ? "up" : "down";
-    case Arg::Which:
-      return value == 1 ? "hidden" : "open";
-    case Arg::Altar:
-      return at(catalogue.altars, value).id;
-    case Arg::Demon:
-      return at(catalogue.demons, value).id;
-    case Arg::Road:
-      return road_id(game, value);
-    case Arg::Pact:
-      return at(catalogue.pacts, value).id;
-    case Arg::Side:
-      return value == 1 ? "right" : "left";
-    case Arg::Piece:
-      return value == 1 ? "shadows" : "soul";
-    case Arg::Half:
-      return at(catalogue.half_ids, value);
-    case Arg::Effect:
-      return std::string(at(kEffectIds, value));
-    case Arg::Influence:
-      return at(catalogue.influences, value).id;
-    case Arg::Free:
-      return value == 1 ? "free" : "";
+std::string notation_of(const Rules& rules, const Open& state, const Action& action) {
+  if (const auto* draw = std::get_if<act::Draw>(&action)) {
+    const Notation notation{rules, state, draw->deck};
+    return notation.word(draw->deck) + " " + notation.word(draw->card);
   }
-  CHECK(false);
+  const Notation notation{rules, state};
+  return std::visit(
+      [&](auto held) {
+        WordWriter writer(notation);
+        fields(writer, held);
+        return std::string(held.kVerb) + writer.text();
+      },
+      action);
 }
 
-std::string argument_name(const Game& game, const State& state, Arg arg, int value, Deck deck,
-                          Language language) {
-  const Catalogue& catalogue = game.catalogue();
-  const auto say = [&](std::string_view english, std::string_view polish) {
-    return pick(language, english, polish);
-  };
-  switch (arg) {
-    case Arg::Card:
-      if (deck == Deck::Colour) return at(catalogue.colours, value).in(language);
-      if (deck == Deck::Order) return owner_name(game, state, value, language);
-      return card_of(game, deck, value).name.in(language);
-    case Arg::Colour:
-      return at(catalogue.colours, value).in(language) + " (" +
-             at(catalogue.tombs, at(catalogue.start_tomb, value)).name.in(language) + ")";
-    case Arg::Space:
-      return at(catalogue.spaces, value).name.in(language);
-    case Arg::Token:
-      return std::string(at(kRoman, value));
-    case Arg::Owner:
-      return owner_name(game, state, value, language);
-    case Arg::Die:
-      return std::to_string(die_value(value)) + " (" +
-             place_name(game, die_place(value), language) + ")";
-    case Arg::Place:
-    case Arg::Tomb:
-      return place_name(game, value, language);
-    case Arg::Stand:
-      return value < kPlaces ? place_name(game, value, language)
-                             : at(catalogue.spaces, value - kPlaces).name.in(language);
-    case Arg::Direction:
-      return value == 1 ? "+1" : "−1";
-    case Arg::Which:
-      return value == 1 ? say("the hidden card", "zakrytą kartę")
-                        : say("the open card", "odkrytą kartę");
-    case Arg::Altar:
-      return at(catalogue.altars, value).name.in(language);
-    case Arg::Demon:
-      return at(catalogue.demons, value).name.in(language);
-    case Arg::Road:
-      return place_name(game, value, language) + "–" +
-             place_name(game, (value + 1) % kTombs, language);
-    case Arg::Circle:
-      return at(catalogue.gates, value).name.in(language);
-    case Arg::Pact:
-      return at(catalogue.pacts, value).name.in(language);
-    case Arg::Side:
-      return value == 1 ? say("right", "prawej") : say("left", "lewej");
-    case Arg::Piece:
-      return value == 1 ? say("Shadows", "Cienie") : say("Soul", "Dusza");
-    case Arg::Half:
-      return at(catalogue.halves, value).in(language);
-    case Arg::Effect:
-      return pick(language, at(kEffectNames, value)[0], at(kEffectNames, value)[1]);
-    case Arg::Influence:
-      return at(catalogue.influences, value).name.in(language);
-    case Arg::Free:
-      return value == 1 ? say(" for nothing (Astronomer)", " za darmo (Astronom)") : "";
-    default:
-      return argument_id(game, state, arg, value, deck);
+std::optional<Action> draw_from_words(const Rules& rules, const Open& state,
+                                      const std::vector<std::string_view>& words) {
+  if (words.size() != 2) return std::nullopt;
+  for (int i = 0; i < kDecks; ++i) {
+    const auto deck = static_cast<Deck>(i);
+    const Notation notation{rules, state, deck};
+    if (!equals_ignoring_case(notation.word(deck), words[0])) continue;
+    for (const act::CardNumber card : first<act::CardNumber>(act::deck_size(deck))) {
+      if (equals_ignoring_case(notation.word(card), words[1])) return act::Draw{card, deck};
+    }
   }
+  return std::nullopt;
+}
+
+std::optional<Action> action_from(const Rules& rules, const Open& state,
+                                  const std::vector<std::string_view>& words) {
+  const Notation notation{rules, state};
+  if (const auto found = read_any(notation, words, static_cast<const Action*>(nullptr))) {
+    return found;
+  }
+  return draw_from_words(rules, state, words);
 }
 
 }  // namespace ziggurat::kurnugi

@@ -123,9 +123,9 @@ TEST(KurnugiAltar, Dumuzi) {
   const std::string three = R"("phase": "plan", "altars": {"dumuzi": {"owner": 0, "level": )";
   for (int level = 1; level <= 3; ++level) {
     const State state = position(game, three + std::to_string(level) + "}}");
-    EXPECT_TRUE(game.is_present(state, 0, kDumuzi));
-    EXPECT_FALSE(game.is_present(state, 1, kDumuzi));
-    EXPECT_EQ(game.strength(state, 0, kDumuzi), level == 1 ? 0 : level == 2 ? 1 : 3);
+    EXPECT_TRUE(is_present(game.rules(), state, Owner(0), tomb_of(kDumuzi)));
+    EXPECT_FALSE(is_present(game.rules(), state, Owner(1), tomb_of(kDumuzi)));
+    EXPECT_EQ(strength_in(game, state, 0, kDumuzi), level == 1 ? 0 : level == 2 ? 1 : 3);
   }
   const std::string altars =
       R"(, "altars": {"dumuzi": {"owner": 0, "level": %}, "neti": {"owner": 1, "level": 1}})";
@@ -219,14 +219,16 @@ TEST(KurnugiTriad, BuildingAndLevels) {
   for (int now = 1; now <= 3; ++now) {
     const State nergal = position(
         game, R"("phase": "plan", "players": [{"shadows": {"enki": 1}}])" + level("nergal", now));
-    EXPECT_EQ(game.strength(nergal, 0, 3), 5 + std::min(now, 2));
-    EXPECT_EQ(game.strength(nergal, 0, 0), 5);
+    EXPECT_EQ(strength_in(game, nergal, 0, kEnki), 5 + std::min(now, 2));
+    EXPECT_EQ(strength_in(game, nergal, 0, kAnu), 5);
     expect_play(kAll, resources("resources", "{}", level("neti", now)),
                 "expect players.0.vril " + std::to_string(6 + (now == 1 ? 2 : 3)));
     const State tolls = position(game, R"("phase": "move", "turn": 3, "players": [{"vril": 0}, )"
                                        R"({"gate": "circle3", "road": "anu"}])" +
                                            level("neti", now));
-    EXPECT_EQ(game.step_cost(tolls, {0, Game::Moved::Soul, 0, 0, 1}).toll, now == 1 ? 2 : 0);
+    const Move move{
+        .mover = Owner(0), .owner = Owner(0), .from = tomb_of(kAnu), .to = tomb_of(kEnlil)};
+    EXPECT_EQ(step_cost(game.rules(), tolls, move).toll, now == 1 ? 2 : 0);
   }
 }
 
@@ -269,15 +271,15 @@ TEST(KurnugiDemon, AbilitiesInTombs) {
                               demon + R"(": {"owner": 1, "tomb": "anu"}})");
   };
   const State lamashtu = with("lamashtu", "{}");
-  EXPECT_EQ(game.strength(lamashtu, 0, 0), 3);
-  EXPECT_EQ(game.strength(lamashtu, 1, 0), 4);
-  EXPECT_EQ(game.strength(with("lamashtu", R"({"strength": 1})"), 0, 0), 0);
+  EXPECT_EQ(strength_in(game, lamashtu, 0, kAnu), 3);
+  EXPECT_EQ(strength_in(game, lamashtu, 1, kAnu), 4);
+  EXPECT_EQ(strength_in(game, with("lamashtu", R"({"strength": 1})"), 0, kAnu), 0);
   const State anzu = with("anzu", R"({}, {"shadows": {"anu": 2}})");
-  EXPECT_EQ(game.strength(anzu, 1, 0), 4 + 2 * 6);
+  EXPECT_EQ(strength_in(game, anzu, 1, kAnu), 4 + 2 * 6);
   const State asag = with("asag", R"({"dice": {"anu": [6, 5]}}, {"dice": {"anu": [6]}})");
-  EXPECT_EQ(game.strength(asag, 0, 0), 5 + 3 + 5);
-  EXPECT_EQ(game.strength(asag, 1, 0), 4 + 6);
-  EXPECT_EQ(game.strength(with("huwawa", "{}"), 1, 0), 5);
+  EXPECT_EQ(strength_in(game, asag, 0, kAnu), 5 + 3 + 5);
+  EXPECT_EQ(strength_in(game, asag, 1, kAnu), 4 + 6);
+  EXPECT_EQ(strength_in(game, with("huwawa", "{}"), 1, kAnu), 5);
 }
 
 // Clauses: kurnugi 8.9 5.2

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "games/kurnugi/features.h"
+#include "games/kurnugi/final.h"
 
 namespace ziggurat::kurnugi {
 namespace {
@@ -43,7 +44,7 @@ void Balance::play(const Game& game, std::uint64_t first, std::uint64_t last) {
       }
       game.choices(state, actor.seat(), list);
       // Colours are dealt at random, so that start tombs can be compared.
-      const bool colours = !state.stack.empty() && state.stack.back().step == Step::Colour;
+      const bool colours = state.stack.top<task::Colour>() != nullptr;
       const Action action =
           colours ? list[rng.below(static_cast<std::uint32_t>(list.size()))]
                   : greedy_choice(
@@ -62,7 +63,7 @@ void Balance::merge(const Balance& other) {
   for (std::size_t i = 0; i < sources_.size(); ++i) sources_[i] += other.sources_[i];
   all_.merge(other.all_);
   const auto merge_all = [](auto& tallies, const auto& others) {
-    for (std::size_t i = 0; i < tallies.size(); ++i) tallies[i].merge(others[i]);
+    for (std::size_t i = 0; i < tallies.size(); ++i) tallies.items[i].merge(others.items[i]);
   };
   merge_all(identities_, other.identities_);
   merge_all(altars_, other.altars_);
@@ -77,39 +78,38 @@ void Balance::merge(const Balance& other) {
 void Balance::count(const Game& game, const State& state) {
   const Score score = game.score(state);
   ++games_;
-  if (state.turn < game.last_turn()) ++early_;
-  if (game.is_solo()) {
+  const Rules& rules = game.rules();
+  if (state.turn < rules.last_turn()) ++early_;
+  if (rules.is_solo()) {
     ++solo_games_;
     if (!score.winners.empty()) ++solo_wins_;
   }
-  for (int owner = 0; owner < game.seats(); ++owner) {
-    const Holding& holding = at(state.holdings, owner);
-    const FinalScore final = game.final_score(state, owner);
+  for (const Owner owner : rules.players()) {
+    const Holding& holding = state.holdings[owner];
+    const FinalScore final = final_score(rules, state, owner);
     const double points = final.total();
-    const bool won = score.winners.contains(Seat{byte(owner)});
+    const bool won = score.winners.contains(Seat{owner.byte()});
     // Alone there is nobody to share the wins with.
-    const double relative = game.is_solo() ? 1 : (won ? game.seats() : 0);
+    const double relative = rules.is_solo() ? 1 : (won ? game.seats() : 0);
     const std::array<int, 7> parts = {final.track,  final.columns, final.vril, final.shadows,
                                       final.demons, final.pacts,   0};
     for (std::size_t i = 0; i < parts.size(); ++i) sources_[i] += parts[i];
     for (const int wins : holding.wins) sources_[6] += wins;
     all_.add(points, relative);
-    at(seats_, owner).add(points, relative);
-    at(colours_, holding.colour).add(points, relative);
-    for (const int card : holding.identities) {
-      if (card != kNone) at(identities_, card).add(points, relative);
+    seats_[owner].add(points, relative);
+    colours_[holding.colour].add(points, relative);
+    for (const IdentityId card : holding.identities) {
+      if (card.exists()) identities_[card].add(points, relative);
     }
-    for (int altar = 0; altar < kAltars; ++altar) {
-      if (at(state.altars, altar).owner == owner) at(altars_, altar).add(points, relative);
+    for (const AltarId altar : all<AltarId>()) {
+      if (state.altars[altar].owner == owner) altars_[altar].add(points, relative);
     }
-    for (int demon = 0; demon < kDemons; ++demon) {
-      if (at(state.demons, demon).owner == owner) at(demons_, demon).add(points, relative);
+    for (const DemonId demon : all<DemonId>()) {
+      if (state.demons[demon].owner == owner) demons_[demon].add(points, relative);
     }
-    for (int card = 0; card < kInfluences; ++card) {
-      if ((holding.used >> card & 1U) != 0) at(influences_, card).add(points, relative);
-    }
-    for (const int pact : holding.pacts) at(pacts_, pact).add(points, relative);
-    if (holding.gate < kGates) at(gates_, holding.gate).add(points, relative);
+    for (const InfluenceId card : holding.used) influences_[card].add(points, relative);
+    for (const PactId pact : holding.pacts) pacts_[pact].add(points, relative);
+    if (holding.gate.exists()) gates_[holding.gate].add(points, relative);
   }
 }
 
@@ -134,40 +134,40 @@ std::string Balance::tables(const Game& game) const {
   };
   const std::string head = " | had by, % | mean points | wins, 1 = fair |\n|---|---|---|---|\n";
   text += "| Identity" + head;
-  for (int card = 0; card < kIdentities; ++card) {
-    text += row(at(catalogue.identities, card).name.english, at(identities_, card));
+  for (const IdentityId card : all<IdentityId>()) {
+    text += row(catalogue.identities[card].name.english, identities_[card]);
   }
   text += "\n| Altar" + head;
-  for (int altar = 0; altar < kAltars; ++altar) {
-    text += row(at(catalogue.altars, altar).name.english, at(altars_, altar));
+  for (const AltarId altar : all<AltarId>()) {
+    text += row(catalogue.altars[altar].name.english, altars_[altar]);
   }
-  if (game.variant() != Variant::Novice) {
+  if (game.rules().variant() != Variant::Novice) {
     text += "\n| Demon at the end" + head;
-    for (int demon = 0; demon < kDemons; ++demon) {
-      text += row(at(catalogue.demons, demon).name.english, at(demons_, demon));
+    for (const DemonId demon : all<DemonId>()) {
+      text += row(catalogue.demons[demon].name.english, demons_[demon]);
     }
   }
   text += "\n| Influence card, used" + head;
-  for (int card = 0; card < kInfluences; ++card) {
-    text += row(at(catalogue.influences, card).name.english, at(influences_, card));
+  for (const InfluenceId card : all<InfluenceId>()) {
+    text += row(catalogue.influences[card].name.english, influences_[card]);
   }
-  if (game.variant() == Variant::Archpriest) {
+  if (game.rules().variant() == Variant::Archpriest) {
     text += "\n| Pact" + head;
-    for (int pact = 0; pact < kPacts; ++pact) {
-      text += row(at(catalogue.pacts, pact).name.english, at(pacts_, pact));
+    for (const PactId pact : all<PactId>()) {
+      text += row(catalogue.pacts[pact].name.english, pacts_[pact]);
     }
     text += "\n| Gate at the end" + head;
-    for (int gate = 0; gate < kGates; ++gate) {
-      text += row(std::to_string(gate + 1), at(gates_, gate));
+    for (const GateId gate : all<GateId>()) {
+      text += row(std::to_string(gate.number() + 1), gates_[gate]);
     }
   }
   text += "\n| Seat" + head;
-  for (int seat = 0; seat < kOwners; ++seat) {
-    text += row(std::to_string(seat + 1), at(seats_, seat));
+  for (const Owner seat : all<Owner>()) {
+    text += row(std::to_string(seat.number() + 1), seats_[seat]);
   }
   text += "\n| Colour" + head;
-  for (int colour = 0; colour < kColours; ++colour) {
-    text += row(at(catalogue.colours, colour).english, at(colours_, colour));
+  for (const Colour colour : all<Colour>()) {
+    text += row(catalogue.colours[colour].english, colours_[colour]);
   }
   return text;
 }

@@ -43,14 +43,14 @@ class Balance {
   double early_ = 0;
   std::array<double, 7> sources_{};  // by FinalScore's fields, then wins
   Tally all_;
-  std::array<Tally, kIdentities> identities_{};
-  std::array<Tally, kAltars> altars_{};
-  std::array<Tally, kDemons> demons_{};
-  std::array<Tally, kInfluences> influences_{};  // used
-  std::array<Tally, kPacts> pacts_{};
-  std::array<Tally, kGates> gates_{};
-  std::array<Tally, kOwners> seats_{};  // by seat number
-  std::array<Tally, kColours> colours_{};
+  IdArray<IdentityId, Tally> identities_;
+  IdArray<AltarId, Tally> altars_;
+  IdArray<DemonId, Tally> demons_;
+  IdArray<InfluenceId, Tally> influences_;  // used
+  IdArray<PactId, Tally> pacts_;
+  IdArray<GateId, Tally> gates_;
+  IdArray<Owner, Tally> seats_;  // by seat number
+  IdArray<Colour, Tally> colours_;
 };
 
 }  // namespace ziggurat::kurnugi

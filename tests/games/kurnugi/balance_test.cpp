@@ -19,7 +19,7 @@ constexpr std::uint64_t kGamesAPart = 10;
 // The same games, and so the same table, for any number of threads.
 std::string measured(Variant variant, std::uint64_t games_each, unsigned threads) {
   std::vector<Game> games;
-  for (int seats = 1; seats <= kOwners; ++seats) games.push_back(bare_game(variant, seats));
+  for (int seats = 1; seats <= Owner::kCount; ++seats) games.push_back(bare_game(variant, seats));
   const std::uint64_t parts = (games_each + kGamesAPart - 1) / kGamesAPart;
   std::atomic<std::uint64_t> next = 0;
   std::vector<Balance> found(threads);
@@ -57,7 +57,7 @@ TEST(KurnugiBalanceLong, TenThousandGreedyGamesOfEachVariant) {
   ASSERT_GE(games, 5U);
   std::string text;
   for (const Variant variant : {Variant::Novice, Variant::Priest, Variant::Archpriest}) {
-    text += "## " + std::string(at(kVariantIds, static_cast<int>(variant))) + "\n\n" +
+    text += "## " + std::string(kVariantIds[static_cast<std::size_t>(variant)]) + "\n\n" +
             measured(variant, games / 5, std::max(1U, std::thread::hardware_concurrency())) + "\n";
   }
   if (const char* path = std::getenv("ZIGGURAT_BALANCE_OUT")) {

@@ -43,23 +43,28 @@ void expect_refused(const std::string& name, std::string_view from, std::string_
 TEST(KurnugiCatalogue, ReadsWhatIsCompiledIn) {
   const Result<Catalogue> catalogue = read(texts());
   ASSERT_TRUE(catalogue.has_value()) << catalogue.error().message;
-  EXPECT_EQ(catalogue->spaces.size(), static_cast<std::size_t>(space::kCount));
-  EXPECT_EQ(catalogue->points_to, (std::array<int, 5>{3, 4, 0, 1, 2}));
-  EXPECT_EQ(catalogue->start_tomb, (std::array<int, 5>{0, 1, 2, 3, 4}));
+  EXPECT_EQ(catalogue->spaces.size(), 54U);
+  const std::array<int, 5> served = {3, 4, 0, 1, 2};
+  for (const RoadId road : all<RoadId>()) {
+    EXPECT_EQ(catalogue->points_to[road], TombId(served[road.index()]));
+  }
+  for (const Colour colour : all<Colour>()) {
+    EXPECT_EQ(catalogue->start_tomb[colour], TombId(colour.number()));
+  }
   const auto& space = catalogue->spaces;
   EXPECT_EQ(space[space::kInvocation].vril, 2);
-  EXPECT_EQ(space[space::kAltar + 1].vril, -7);
+  EXPECT_EQ(space[SpaceId(space::kAltar.number() + 1)].vril, -7);
   EXPECT_EQ(space[space::kPact].id, "pact_chosen");
-  EXPECT_TRUE(Game::are_adjacent(0, 4));
-  EXPECT_TRUE(Game::are_adjacent(2, 3));
-  EXPECT_FALSE(Game::are_adjacent(0, 2));
+  EXPECT_TRUE(are_adjacent(tomb_of(kAnu), tomb_of(kDumuzi)));
+  EXPECT_TRUE(are_adjacent(tomb_of(kNinhursag), tomb_of(kEnki)));
+  EXPECT_FALSE(are_adjacent(tomb_of(kAnu), tomb_of(kNinhursag)));
   std::array<int, kHalves> tops{};
   for (const Identity& card : catalogue->identities) {
-    ++at(tops, static_cast<int>(card.left[0]));
+    ++tops[static_cast<std::size_t>(card.left[0])];
   }
-  EXPECT_EQ(at(tops, static_cast<int>(Half::Vril)), 13);
-  EXPECT_EQ(at(tops, static_cast<int>(Half::Change)), 6);
-  EXPECT_EQ(at(tops, static_cast<int>(Half::Reroll)), 6);
+  EXPECT_EQ(tops[static_cast<std::size_t>(Half::Vril)], 13);
+  EXPECT_EQ(tops[static_cast<std::size_t>(Half::Change)], 6);
+  EXPECT_EQ(tops[static_cast<std::size_t>(Half::Reroll)], 6);
 }
 
 // Whatever is said to be the rulebook's names its section.
@@ -85,16 +90,16 @@ TEST(KurnugiCatalogue, WhatIsTheRulebooksNamesItsSection) {
   }
   const Result<Catalogue> catalogue = read(texts());
   // Names that the rulebook gives, with what had to be chosen.
-  for (const int card : {0, 1, 2}) {
-    EXPECT_EQ(at(catalogue->identities, card).provenance, "reconstructed");
-    EXPECT_EQ(at(catalogue->identities, card).name_provenance, "rulebook");
+  for (const IdentityId card : first<IdentityId>(3)) {
+    EXPECT_EQ(catalogue->identities[card].provenance, "reconstructed");
+    EXPECT_EQ(catalogue->identities[card].name_provenance, "rulebook");
   }
-  EXPECT_EQ(catalogue->demons[0].provenance, "reconstructed");
-  EXPECT_EQ(catalogue->demons[4].provenance, "reconstructed");
-  EXPECT_EQ(catalogue->pacts[0].provenance, "reconstructed");
-  EXPECT_EQ(catalogue->pacts[1].provenance, "reconstructed");
-  EXPECT_EQ(catalogue->scorings[1][0].provenance, "reconstructed");
-  EXPECT_EQ(catalogue->scorings[1][1].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->demons[DemonId(0)].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->demons[DemonId(4)].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->pacts[PactId(0)].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->pacts[PactId(1)].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->scorings[1][ScoringId(0)].provenance, "reconstructed");
+  EXPECT_EQ(catalogue->scorings[1][ScoringId(1)].provenance, "reconstructed");
 }
 
 // Clauses in the rulebook's name name its section too.

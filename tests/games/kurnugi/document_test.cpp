@@ -94,22 +94,22 @@ TEST(KurnugiDocument, ADieInTheHandIsShownAndReadBack) {
   State state = position(game, R"("phase": "actions", "players": [{"token": 1, "vril": 6, )"
                                R"("spaces": ["ritual"], "dice": {"anu": [2]}}, {"token": 2}, )"
                                R"({"token": 3}])");
-  game.apply(state, act(Action::Kind::Act, space::kRitual));
-  game.apply(state, act(Action::Kind::Buy));
+  game.apply(state, act::Act{space::kRitual});
+  game.apply(state, act::Buy{});
   const auto again = [&] { return Text::load_state(game, Text::state_json(game, state)); };
   ASSERT_TRUE(again().has_value()) << again().error().message;
   EXPECT_EQ(*again(), state);
-  game.apply(state, act(Action::Kind::Roll, 4));
+  game.apply(state, act::Roll{Face(4)});
   ASSERT_TRUE(again().has_value()) << again().error().message;
   EXPECT_EQ(*again(), state);
   const Json view = Text::view_json(game, game.view(state, Viewer::spectator()));
   EXPECT_EQ(view.find("step")->dump(), "\"place_die\"");
   EXPECT_EQ(view.find("asks")->find("die")->dump(), "4");
-  EXPECT_EQ(Text::label(game, state, act(Action::Kind::NewDie, 3), Language::English),
+  EXPECT_EQ(Text::label(game, state, act::NewDie{tomb_of(kEnki)}, Language::English),
             "The new die, 4, into Enki");
-  EXPECT_EQ(Text::label(game, state, act(Action::Kind::NewDie, 3), Language::Polish),
+  EXPECT_EQ(Text::label(game, state, act::NewDie{tomb_of(kEnki)}, Language::Polish),
             "Nowa Kość Ofiarna, 4 → Enki");
-  EXPECT_EQ(Game::dice_in_game(state.holdings[0]), 2);
+  EXPECT_EQ(dice_in_game(state.holdings[Owner(0)]), 2);
 }
 
 // Clauses: kurnugi 4.12 5.16
@@ -117,15 +117,15 @@ TEST(KurnugiText, WhatNobodyWasAskedIsTold) {
   const Game game = bare_game(Variant::Novice, 3);
   const State altar = position(game, R"("phase": "actions", "players": [{"token": 1, "vril": 6, )"
                                      R"("spaces": ["altar1"]}, {"token": 2}, {"token": 3}])");
-  EXPECT_EQ(Text::sentence(game, altar, act(Action::Kind::Act, space::kAltar), Viewer::spectator(),
-                           Language::English),
-            "Green acts: Altar. Green builds: Altar of Anu.");
+  EXPECT_EQ(
+      Text::sentence(game, altar, act::Act{space::kAltar}, Viewer::spectator(), Language::English),
+      "Green acts: Altar. Green builds: Altar of Anu.");
   // Blue holds a card and cannot pay for it.
   const State cards =
       position(game, R"("phase": "cards", "turn": 3, "lament": {"tomb": "dumuzi"}, "players": )"
                      R"([{}, {"vril": 0}], "influence": {"enlil": {"open": "long_shadow", )"
                      R"("mark": 0}, "anu": {"open": "cast_out", "mark": 1}})");
-  EXPECT_EQ(Text::sentence(game, cards, act(Action::Kind::Play, 11), Viewer::spectator(),
+  EXPECT_EQ(Text::sentence(game, cards, act::Play{.card = InfluenceId(11)}, Viewer::spectator(),
                            Language::Polish),
             "Zielony gra: Długi Cień. Niebieski pasuje.");
 }
@@ -137,9 +137,9 @@ TEST(KurnugiDocument, OnlyTheDrawerSeesTheSecondCard) {
       position(game, R"("phase": "actions", "identity": "saint", "players": )"
                      R"([{"token": 1, "vril": 5, "spaces": ["identity1"]}, {"token": 2}, )"
                      R"({"token": 3}])");
-  game.apply(state, act(Action::Kind::Act, space::kIdentity));
+  game.apply(state, act::Act{space::kIdentity});
   ASSERT_TRUE(game.actor(state).is_chance());
-  const Action judge = act(Action::Kind::Draw, 12, static_cast<int>(Deck::Identity));
+  const Action judge = kurnugi::drawn(IdentityId(12), Deck::Identity);
   EXPECT_TRUE(game.sees(state, judge, Viewer::seat(Seat{0})));
   EXPECT_FALSE(game.sees(state, judge, Viewer::seat(Seat{1})));
   EXPECT_FALSE(game.sees(state, judge, Viewer::spectator()));
@@ -173,24 +173,24 @@ TEST(KurnugiDocument, DiscardedIdentitiesAreShownToAll) {
             R"("vril": 5, "spaces": ["identity1"]}, {"token": 2, "vril": 5, )"
             R"("spaces": ["madness"], "identities": ["thief", "warrior"]}, {"token": 3}])");
   expect_shown(state, "17 []");
-  game.apply(state, act(Action::Kind::Act, space::kIdentity));
-  game.apply(state, act(Action::Kind::Draw, 12, static_cast<int>(Deck::Identity)));
+  game.apply(state, act::Act{space::kIdentity});
+  game.apply(state, kurnugi::drawn(IdentityId(12), Deck::Identity));
   expect_shown(state, "16 []");
-  const Action keep_open = act(Action::Kind::Keep, 0, 1);
+  const Action keep_open = act::Keep{Which::Open, Slot(1)};
   EXPECT_EQ(told(state, keep_open, Language::English),
             "Green takes Saint into slot 2; Judge leaves the game.");
   EXPECT_EQ(told(state, keep_open, Language::Polish),
             "Zielony bierze: Święty na miejsce 2; poza grę: Sędzia.");
-  EXPECT_EQ(told(state, act(Action::Kind::Keep, 1, 0), Language::English),
+  EXPECT_EQ(told(state, act::Keep{Which::Hidden, Slot(0)}, Language::English),
             "Green takes Judge into slot 1; Saint leaves the game.");
   game.apply(state, keep_open);
   expect_shown(state, R"(16 ["judge"])");
   const Result<State> again = Text::load_state(game, Text::state_json(game, state));
   ASSERT_TRUE(again.has_value()) << again.error().message;
   expect_shown(*again, R"(16 ["judge"])");
-  game.apply(state, act(Action::Kind::Draw, 14, static_cast<int>(Deck::Identity)));
-  game.apply(state, act(Action::Kind::Act, space::kMadness));
-  const Action replace = act(Action::Kind::Replace, 0);
+  game.apply(state, kurnugi::drawn(IdentityId(14), Deck::Identity));
+  game.apply(state, act::Act{space::kMadness});
+  const Action replace = act::Replace{Slot(0)};
   EXPECT_EQ(told(state, replace, Language::English),
             "Blue takes Slave into slot 1; Thief leaves the game.");
   game.apply(state, replace);
@@ -206,7 +206,7 @@ TEST(KurnugiDocument, LayoutTellsAllInTheLanguageAsked) {
     EXPECT_EQ(layout.find("pacts")->items().size(), 15U);
     EXPECT_EQ(layout.find("gates")->items().size(), 7U);
     EXPECT_EQ(layout.find("scorings")->items().size(), 5U);
-    EXPECT_EQ(layout.find("spaces")->items().size(), static_cast<std::size_t>(space::kCount));
+    EXPECT_EQ(layout.find("spaces")->items().size(), std::size_t{SpaceId::kCount});
     const std::string name = layout.find("identities")->items()[1].find("name")->as_string();
     EXPECT_EQ(name, language == Language::Polish ? "Święty" : "Saint");
   }
@@ -255,11 +255,11 @@ TEST(KurnugiDocument, ForecastAndDrawingTellWhatTheEventLeaves) {
     Text::draw(game, game.view(state, Viewer::seat(Seat{0})), Language::English, canvas);
     return canvas.plain();
   };
-  EXPECT_NE(drawn(gaze).find("Blue 7 (6 PU)"), std::string::npos) << drawn(gaze);
-  EXPECT_NE(drawn(gaze).find("Green 5 (2 PU)"), std::string::npos) << drawn(gaze);
+  EXPECT_NE(drawn(gaze).find("Blue 7 (6 pt)"), std::string::npos) << drawn(gaze);
+  EXPECT_NE(drawn(gaze).find("Green 5 (2 pt)"), std::string::npos) << drawn(gaze);
   // Whispers: a card was played here.
   const State whispers = at_cards("whispers", R"("ferry")");
-  EXPECT_NE(drawn(whispers).find("Blue 7 (4 PU)"), std::string::npos) << drawn(whispers);
+  EXPECT_NE(drawn(whispers).find("Blue 7 (4 pt)"), std::string::npos) << drawn(whispers);
 }
 
 // Clauses: kurnugi 6.8 4.4
@@ -270,8 +270,7 @@ TEST(KurnugiDocument, ForecastKnowsThatTheMasonRaisesForLess) {
                                            identity + R"("], "vril": )" + vril +
                                            R"(}], "altars": {"anu": {"owner": 0, "level": 1}})");
     const Json view = Text::view_json(game, game.view(state, Viewer::seat(Seat{0})));
-    const auto code =
-        static_cast<std::int64_t>(Game::encode(act(Action::Kind::Place, space::kAltar)));
+    const auto code = static_cast<std::int64_t>(Game::encode(act::Place{space::kAltar}));
     for (const Json& item : view.find("forecast")->items()) {
       if (*item.find("code") == Json(code)) return item.find("possible")->dump();
     }
@@ -286,7 +285,7 @@ TEST(KurnugiDocument, ForecastKnowsThatTheMasonRaisesForLess) {
 TEST(KurnugiText, BothLanguagesSayWhatWasDone) {
   const Game game = bare_game(Variant::Novice, 3);
   const State state = position(game, R"("phase": "plan")");
-  const Action place = act(Action::Kind::Place, space::kIdentity);
+  const Action place = act::Place{space::kIdentity};
   EXPECT_EQ(Text::label(game, state, place, Language::English), "Put a Shadow on Identity (−5)");
   EXPECT_EQ(Text::label(game, state, place, Language::Polish), "Połóż Cień na polu Tożsamość (−5)");
   EXPECT_EQ(Text::sentence(game, state, place, Viewer::spectator(), Language::English),

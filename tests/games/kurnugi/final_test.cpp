@@ -10,7 +10,10 @@ TEST(KurnugiEnd, EveryCondition) {
   const Game game = bare_game(Variant::Priest, 3);
   const auto columns = [&](const std::string& player, const std::string& more = "") {
     const State state = position(game, R"("phase": "plan", "players": [{)" + player + "}]" + more);
-    return (game.meets_column(state, 0, 0) ? 1 : 0) + (game.meets_column(state, 0, 1) ? 2 : 0);
+    const auto meets = [&](Column column) {
+      return meets_column(game.rules(), state, Owner(0), column);
+    };
+    return (meets(Column::Soul) ? 1 : 0) + (meets(Column::Shadows) ? 2 : 0);
   };
   const std::string five =
       R"("wins": {"anu": 1, "enlil": 1, "ninhursag": 1, "enki": 1, "dumuzi": 1})";
@@ -44,8 +47,9 @@ TEST(KurnugiEnd, EveryCondition) {
 TEST(KurnugiEnd, FinalScoring) {
   const Game game = bare_game(Variant::Priest, 3);
   const auto final = [&](const std::string& player, const std::string& more = "") {
-    return game.final_score(
-        position(game, R"("phase": "over", "turn": 12, "players": [{)" + player + "}]" + more), 0);
+    const State state =
+        position(game, R"("phase": "over", "turn": 12, "players": [{)" + player + "}]" + more);
+    return final_score(game.rules(), state, Owner(0));
   };
   EXPECT_EQ(final(R"("vril": 14)").vril, 2);
   EXPECT_EQ(final(R"("vril": 15)").vril, 3);
@@ -95,7 +99,8 @@ TEST(KurnugiPacts, EveryCondition) {
         position(game, R"("phase": "over", "turn": 12, "players": [{)" + player + "}]" + more);
     for (const Pact& pact : game.catalogue().pacts) {
       if (pact.id != id) continue;
-      EXPECT_EQ(game.holds_condition(state, 0, left ? pact.left : pact.right), expected)
+      EXPECT_EQ(holds_condition(game.rules(), state, Owner(0), left ? pact.left : pact.right),
+                expected)
           << id << " " << player << more;
     }
   };
@@ -166,11 +171,9 @@ TEST(KurnugiPacts, EveryCondition) {
 TEST(KurnugiPacts, CrystalsPayTogether) {
   const Game game = bare_game(Variant::Archpriest, 3);
   const auto pacts = [&](const std::string& row, const std::string& player) {
-    return game
-        .final_score(position(game, R"("phase": "over", "turn": 12, "players": [{"pacts": )" + row +
-                                        player + "}]"),
-                     0)
-        .pacts;
+    const State state = position(
+        game, R"("phase": "over", "turn": 12, "players": [{"pacts": )" + row + player + "}]");
+    return final_score(game.rules(), state, Owner(0)).pacts;
   };
   // Rich Man's 15 V (3) and Penitent's single die (3).
   EXPECT_EQ(pacts(R"(["rich_man", "penitent"])", R"(, "vril": 15)"), 6);

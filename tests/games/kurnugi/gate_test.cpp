@@ -64,7 +64,7 @@ TEST(KurnugiGate, WhatEachGives) {
   const Game game = bare_game(Variant::Archpriest, 3);
   const State fifth =
       position(game, R"("phase": "plan", "players": [{"gate": "circle5", "road": "ninhursag"}])");
-  EXPECT_EQ(game.strength(fifth, 0, 0), 7);
+  EXPECT_EQ(strength_in(game, fifth, 0, kAnu), 7);
   expect_play(kAll,
               resources("resources",
                         R"({"gate": "circle6", "road": "ninhursag", "dice": {"anu": [1, 1]}})", ""),

@@ -35,17 +35,19 @@ TEST(KurnugiGreedy, BeatsRandomInEveryVariant) {
 TEST(KurnugiGreedy, KeepsACardThatCanDoNothingHere) {
   const Game game = bare_game(Variant::Archpriest, 3);
   // Green stands in Anu's tomb alone; every card, in Dumuzi's tomb and in Enlil's, where Blue is.
-  const auto hopeless = [&](const std::string& tomb, int card, const std::string& players) {
-    const std::string god = at(game.catalogue().tombs, card / kInfluencesPerGod).id;
-    const std::string id = at(game.catalogue().influences, card).id;
+  const auto hopeless = [&](const std::string& tomb, InfluenceId card, const std::string& players) {
+    const std::string god = game.catalogue().tombs[tomb_of(god_of(card))].id;
+    const std::string id = game.catalogue().influences[card].id;
     const State state = position(
         game, lament(tomb, "\"" + god + R"(": {"open": ")" + id + R"(", "mark": 0})", players));
-    const Action play = act(Action::Kind::Play, card);
+    const Action play = act::Play{.card = card};
     return Features<Game>::priority(game, state, play) < Features<Game>::kHopeless;
   };
   const auto card = [&](std::string_view id) {
-    int found = 0;
-    while (at(game.catalogue().influences, found).id != id) ++found;
+    InfluenceId found;
+    for (const InfluenceId one : all<InfluenceId>()) {
+      if (game.catalogue().influences[one].id == id) found = one;
+    }
     return found;
   };
   for (const char* id : {"cast_out", "light_of_anu", "judgement", "throne_of_heaven",

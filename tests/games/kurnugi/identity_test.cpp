@@ -204,7 +204,7 @@ TEST(KurnugiIdentity, Weaver) {
         position(game, R"("phase": "over", "turn": 12, "players": [{"identities": )" + slots +
                            R"(, "pacts": ["chosen", "awakened"]}], )"
                            R"("altars": {"anu": {"owner": 0, "level": 3}})");
-    return game.final_score(state, 0).pacts;
+    return final_score(game.rules(), state, Owner(0)).pacts;
   };
   EXPECT_EQ(pacts(R"(["saint", "weaver", "judge"])"), 5);
   EXPECT_EQ(pacts(R"(["weaver", "saint", "judge"])"), 4);

@@ -210,9 +210,9 @@ TEST(KurnugiInfluence, AnyTombWhoeverIsThere) {
   // Present in Anu's tomb alone, Green may play every card of the game in Dumuzi's and is asked.
   const Game game = bare_game(Variant::Archpriest, 3);
   const auto& cards = game.catalogue().influences;
-  for (int card = 0; card < kInfluences; ++card) {
-    const std::string god = at(game.catalogue().tombs, card / kInfluencesPerGod).id;
-    const std::string id = at(cards, card).id;
+  for (const InfluenceId card : all<InfluenceId>()) {
+    const std::string god = game.catalogue().tombs[tomb_of(god_of(card))].id;
+    const std::string id = cards[card].id;
     expect_play(kAll, lament("dumuzi", open(god, id), R"({"vril": 9})"),
                 "actor soul 1\nchoices play " + id + " | pass\nchoose play " + id +
                     "\nexpect players.0.used [\"" + id + "\"]\nexpect players.0.markers 9");

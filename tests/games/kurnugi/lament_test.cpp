@@ -31,10 +31,10 @@ TEST(KurnugiScoring, EveryCardAndRow) {
   for (const Row& card : cards) {
     const Game game = bare_game(Variant::Priest, card.seats);
     State state = position(game, R"("phase": "plan")");
-    state.scoring = byte(card.card);
+    state.scoring = ScoringId(card.card);
     for (std::size_t i = 0; i < card.rows.size(); ++i) {
       for (std::size_t place = 0; place <= i; ++place) {
-        EXPECT_EQ(game.row_points(state, static_cast<int>(i) + 1, static_cast<int>(place)),
+        EXPECT_EQ(row_points(game.rules(), state, static_cast<int>(i) + 1, static_cast<int>(place)),
                   card.rows[i][place]);
       }
     }
@@ -48,8 +48,8 @@ TEST(KurnugiScoring, SumsTiesAndLonePlayers) {
   const State state = position(game, R"("phase": "plan", "players": [{"shadows": {"anu": 2}, )"
                                      R"("dice": {"anu": [1, 6], "board": [6]}}], )"
                                      R"("demons": {"rabisu": {"owner": 0, "tomb": "anu"}})");
-  EXPECT_EQ(game.strength(state, 0, 0), 26);
-  EXPECT_EQ(game.players_present(state, 0), 1);
+  EXPECT_EQ(strength_in(game, state, 0, kAnu), 26);
+  EXPECT_EQ(players_present(game.rules(), state, tomb_of(kAnu)), 1);
   // Equal at every place: the higher initiative.
   const std::string equal = R"({"dice": {"anu": [1]}}, {"dice": {"anu": [6]}}, )"
                             R"({"dice": {"anu": [6]}})";
@@ -243,13 +243,12 @@ TEST(KurnugiSolo, WinningAlone) {
               R"([{"points": 23, "strength": 0}])",
               "expect turn 4");
   const Game strict = bare_game(Variant::Archpriest, 1);
-  const FinalScore score = strict.final_score(
-      position(strict,
-               R"("phase": "over", "turn": 9, "event": "silence", "players": [{)"
-               R"("points": 23, "strength": 0, "vril": 20, "pacts": ["chosen", "outcast"]}], )"
-               R"("demons": {"asag": {"owner": 0, "tomb": "anu"}}, )"
-               R"("altars": {"anu": {"owner": 0, "level": 3}})"),
-      0);
+  const State last = position(
+      strict, R"("phase": "over", "turn": 9, "event": "silence", "players": [{)"
+              R"("points": 23, "strength": 0, "vril": 20, "pacts": ["chosen", "outcast"]}], )"
+              R"("demons": {"asag": {"owner": 0, "tomb": "anu"}}, )"
+              R"("altars": {"anu": {"owner": 0, "level": 3}})");
+  const FinalScore score = final_score(strict.rules(), last, Owner(0));
   EXPECT_EQ(score.total(), 28);
 }
 

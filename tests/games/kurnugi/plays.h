@@ -5,7 +5,13 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "games/kurnugi/dice.h"
+#include "games/kurnugi/final.h"
 #include "games/kurnugi/game.h"
+#include "games/kurnugi/moves.h"
+#include "games/kurnugi/pacts.h"
+#include "games/kurnugi/spaces.h"
+#include "games/kurnugi/strength.h"
 #include "support/games.h"
 #include "support/scenario.h"
 
@@ -44,6 +50,11 @@ inline Game bare_game(Variant variant, int seats) {
   const Result<Catalogue> catalogue = Catalogue::create(*data);
   CHECK(catalogue.has_value());
   return {*catalogue, {.variant = variant, .seats = seats}};
+}
+
+// What an owner's pieces count in a god's tomb.
+inline int strength_in(const Game& game, const State& state, int owner, God god) {
+  return strength(game.rules(), state, Owner(owner), tomb_of(god));
 }
 
 inline State position(const Game& game, const std::string& json) {

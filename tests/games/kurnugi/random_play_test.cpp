@@ -44,7 +44,7 @@ int play_one(const Game& game, Rng& rng, bool with_invariants) {
 
 void play_all(std::uint64_t games, std::uint64_t seed) {
   for (const Variant variant : {Variant::Novice, Variant::Priest, Variant::Archpriest}) {
-    for (int seats = 1; seats <= kOwners; ++seats) {
+    for (int seats = 1; seats <= Owner::kCount; ++seats) {
       const Game game = bare_game(variant, seats);
       for (std::uint64_t i = 0; i < games; ++i) {
         Rng rng = Rng::stream(seed + static_cast<std::uint64_t>(seats), i);

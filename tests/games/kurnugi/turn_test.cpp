@@ -62,14 +62,15 @@ TEST(KurnugiSetup, VariantsUseTheirCards) {
   const std::array<int, 3> influences = {4, 6, 8};
   for (int i = 0; i < 3; ++i) {
     const Game game = bare_game(static_cast<Variant>(i), 4);
-    EXPECT_EQ(std::popcount(game.identity_deck()), at(identities, i));
-    for (int god = 0; god < kTombs; ++god) {
-      EXPECT_EQ(std::popcount(static_cast<unsigned>(game.influence_deck(god))), at(influences, i));
+    const auto variant = static_cast<std::size_t>(i);
+    EXPECT_EQ(game.rules().identities.size(), identities[variant]);
+    for (const God god : all<God>()) {
+      EXPECT_EQ((game.rules().influences & cards_of(god)).size(), influences[variant]);
     }
-    EXPECT_EQ(game.owners(), 4);
+    EXPECT_EQ(game.rules().owners, 4);
   }
-  EXPECT_EQ(bare_game(Variant::Novice, 1).owners(), 3);
-  EXPECT_EQ(bare_game(Variant::Novice, 2).owners(), 3);
+  EXPECT_EQ(bare_game(Variant::Novice, 1).rules().owners, 3);
+  EXPECT_EQ(bare_game(Variant::Novice, 2).rules().owners, 3);
 }
 
 // Clauses: kurnugi 2.4 2.12 2.20 4.4 13.8
@@ -78,8 +79,8 @@ TEST(KurnugiPlan, SpacesAndBlocks) {
     const Game game = bare_game(variant, seats);
     std::vector<std::string> list;
     const State state = position(game, R"("phase": "plan")");
-    for (SpaceMask left = game.free_spaces(state, 0); left != 0; left &= left - 1) {
-      list.push_back(game.space_at(std::countr_zero(left)).id);
+    for (const SpaceId space : free_spaces(game.rules(), state, Owner(0))) {
+      list.push_back(game.rules().space(space).id);
     }
     return list;
   };
@@ -305,8 +306,8 @@ TEST(KurnugiTurn, PactsOpenAndLamentsFollow) {
                           R"({"removed": 3, "token": 3})";
   expect_play("novice seats=3", R"("phase": "initiative", "turn": 2, "players": [)" + out + "]",
               "expect turn 3\nexpect phase move\nactor soul 1");
-  EXPECT_EQ(bare_game(Variant::Novice, 2).last_turn(), 11);
-  EXPECT_EQ(bare_game(Variant::Novice, 1).last_turn(), 8);
+  EXPECT_EQ(bare_game(Variant::Novice, 2).rules().last_turn(), 11);
+  EXPECT_EQ(bare_game(Variant::Novice, 1).rules().last_turn(), 8);
 }
 
 // Clauses: kurnugi 4.1 4.2 5.1
