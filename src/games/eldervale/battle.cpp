@@ -1,370 +1,240 @@
-// Chapter 4: joining, the monster's first blow, dice, and who wins.
+#include "games/eldervale/battle.h"
 
 #include <algorithm>
-#include <bit>
 
-#include "games/eldervale/rules.h"
+#include "games/eldervale/gains.h"
+#include "games/eldervale/map.h"
+#include "games/eldervale/monsters.h"
+#include "games/eldervale/powers.h"
 
 namespace ziggurat::eldervale {
-
-using Kind = Action::Kind;
-
 namespace {
 
-constexpr bool fights(const Battle& battle, int side) { return (battle.sides >> side & 1) != 0; }
+// 0 where there are no dice.
+int highest(const Faces& dice) {
+  for (int pips = Face::kCount; pips > 0; --pips) {
+    if (dice[Face(pips)] > 0) return pips;
+  }
+  return 0;
+}
 
-constexpr int effect_bit(BattleEffect effect) { return 1 << static_cast<int>(effect); }
+int monster_pool(const Rules& rules, const Open& state) {
+  const Monster& monster = rules.monster(state, state.battle.monster);
+  return monster.dice > 0 ? monster.dice : std::max<int>(state.battle.horror, monster.min_dice);
+}
 
-int highest(const Many<Byte, 6>& dice) {
-  int face = 6;
-  while (face > 0 && dice[face - 1] == 0) --face;
-  return face;
+int dice_of(const Config& config, const Units& units) {
+  int dice = 0;
+  for (const Unit unit : all<Unit>()) dice += units[unit] * config.dice[unit];
+  return dice;
+}
+
+// What adventure cards add where the battle is.
+int card_dice(const Rules& rules, const Open& state, Player player) {
+  const Battle& battle = state.battle;
+  const TileId tile = state.realms[battle.realm].tile;
+  int dice = 0;
+  if (is_elemental(tile)) {
+    for_each_card<effect::Guardian>(rules, state, player, [&](AdventureId card) {
+      if (slot_of(card) == slot_of(tile)) dice += rules.card(state, card).amount;
+    });
+  } else {
+    dice += effect_amount<effect::SentryTower>(rules, state, player);
+  }
+  if (battle.active != player) dice += effect_amount<effect::RootGolem>(rules, state, player);
+  return dice;
+}
+
+int power_dice(const Rules& rules, const Open& state, Player player) {
+  const Holding& holding = state.players[player];
+  const Units& units = holding.map[state.battle.realm];
+  const auto amount = [&](Power power) { return power_amount(rules, state, player, power); };
+  int dice = 0;
+  if (units[kWizard] > 0) dice += amount(Power::StormWizard);
+  if (units[kWarrior] > 0) dice += amount(Power::EmberkinWarrior);
+  if (units[kDragon] > 0) dice += amount(Power::DrakeDragon);
+  if (units[kWorker] > 0 && total(holding.underworld) > 0) dice += amount(Power::GraveWorker);
+  if (units[kWarrior] > 0 && total(units) > 1) dice += amount(Power::LegionWarrior);
+  return dice;
+}
+
+// Those who win where the highest dice are equal.
+IdSet<Side> tie_breakers(const Rules& rules, const Open& state, const Battle& battle) {
+  IdSet<Side> sides;
+  for (const Player player : all<Player>()) {
+    if (battle.sides.contains(side_of(player)) &&
+        effect_count<effect::Aegis>(rules, state, player) > 0) {
+      sides.insert(side_of(player));
+    }
+  }
+  if (battle.sides.contains(kMonsterSide) &&
+      is_kind(rules, state, battle.monster, MonsterKind::Sentinel)) {
+    sides.insert(kMonsterSide);
+  }
+  return sides;
 }
 
 }  // namespace
 
-void Game::begin_battle(State& state, int player, int realm) const {
+void begin_battle(State& state, Player player, RealmId realm) {
   state.battle = Battle{};
   state.battle.realm = realm;
   state.battle.active = player;
   state.battle.monster = monster_in(state, realm);
-  push(state, make(TaskKind::Battle, player));
+  state.tasks.push(task::Battle{player});
 }
 
-// Clause 4.1; the task holds the next step of the battle.
-bool Game::run_battle(State& state) const {
-  Task& task = state.tasks.back();
-  const int active = task.player;
-  const int other = 1 - active;
-  const int step = task.at[0];
-  ++task.at[0];
-  switch (step) {
-    case 0:
-      push(state, make(TaskKind::Join, other));
-      push(state, make(TaskKind::Join, active));
-      return true;
-    case 1:
-      battle_monster_first(state);
-      return true;
-    case 2:
-      if (battle_drop_out(state)) return true;
-      if (state.battle.monster != kNone &&
-          monster_card(state, state.battle.monster).kind == MonsterKind::Horror) {
-        push(state, make(TaskKind::HorrorDice, active));
-      }
-      return true;
-    case 3:
-      battle_pools(state);
-      push(state, make(TaskKind::BeforeRoll, other));
-      push(state, make(TaskKind::BeforeRoll, active));
-      return true;
-    case 4:
-      battle_rolls(state);
-      return true;
-    case 5:
-      battle_after_roll(state);
-      return true;
-    case 6:
-      push(state, make(TaskKind::Decide, active));
-      return true;
-    case 7:
-      battle_losers(state);
-      return true;
-    case 8:
-      battle_rewards(state);
-      return true;
-    case 9:
-      battle_win_effects(state);
-      return true;
-    default:
-      battle_end(state);
-      pop(state);
-      return true;
-  }
-}
-
-// Clauses 4.2, 4.3 and 5.8.
-bool Game::run_join(State& state) const {
-  Task& task = state.tasks.back();
-  const int player = task.player;
-  const RealmMask near = state.adjacent[state.battle.realm] & state.occupied[player];
-  if (near == 0) {
-    pop(state);
-    return true;
-  }
-  if (is_ghost(player)) return false;
-  List list;
-  list_join(state, task, list);
-  if (list.size() > 1) return false;
-  pop(state);
-  return true;
-}
-
-void Game::list_join(const State& state, const Task& task, List& list) const {
-  const int player = task.player;
-  const Battle& battle = state.battle;
-  const RealmMask near = state.adjacent[battle.realm] & state.occupied[player];
-  const bool barred =
-      battle.monster != kNone && monster_card(state, battle.monster).kind == MonsterKind::Colossus;
-  int archers = 0;
-  for (RealmMask mask = near; mask != 0; mask &= mask - 1) {
-    const int realm = std::countr_zero(mask);
-    archers += state.units[player][realm][0];
-    if (barred || task.at[0] != 0) continue;
-    for (int unit = 0; unit < kUnitKinds; ++unit) {
-      if (state.units[player][realm][unit] > 0) {
-        list.push_back(Action(Kind::Join, unit, state.realms[realm].tile));
-      }
-    }
-  }
-  if (has_power(state, player, Power::Longbow) && has(state.occupied[player], battle.realm) &&
-      battle.shots[player] < archers) {
-    list.push_back(Action(Kind::Shoot));
-  }
-  list.push_back(Action(Kind::Done));
-}
-
-// Clause 13.5: all units of all adjacent realms.
-void Game::ghosts_join(State& state) const {
-  const int player = top(state).player;
-  pop(state);
-  const int target = state.battle.realm;
-  for (RealmMask mask = state.adjacent[target] & state.occupied[player]; mask != 0;
-       mask &= mask - 1) {
-    const int realm = std::countr_zero(mask);
-    for (int unit = 0; unit < kUnitKinds; ++unit) {
-      while (state.units[player][realm][unit] > 0) {
-        remove_unit(state, player, realm, unit);
-        add_unit(state, player, target, unit);
-      }
-    }
-  }
-}
-
-// Clause 4.4: the Titan burns something of each, the Crocodile takes a Worker of each Living.
-void Game::battle_monster_first(State& state) const {
+void strike_first(const Rules& rules, State& state) {
   Battle& battle = state.battle;
-  for (int player = 0; player < kPlayers; ++player) {
-    if (has(state.occupied[player], battle.realm)) battle.sides |= 1 << player;
-  }
-  if (battle.monster == kNone) return;
-  battle.sides |= 1 << kMonsterSide;
-  const MonsterKind kind = monster_card(state, battle.monster).kind;
-  if (kind == MonsterKind::Titan) {
-    for (const int player : {1 - battle.active, int{battle.active}}) {
-      if (!fights(battle, player)) continue;
-      push(state, make(is_ghost(player) ? TaskKind::TakeMagic : TaskKind::DiscardAny, player));
+  for (const Player player : all<Player>()) {
+    if (state.players[player].occupied.contains(battle.realm)) {
+      battle.sides.insert(side_of(player));
     }
-  } else if (kind == MonsterKind::Crocodile) {
-    for (const int player : {1 - battle.active, int{battle.active}}) {
-      if (is_ghost(player) || state.units[player][battle.realm][0] == 0) continue;
-      remove_unit(state, player, battle.realm, 0);
-      battle.workers_lost |= 1 << player;
-      enter_underworld(state, player, 0, 1, true);
+  }
+  if (!battle.monster.exists()) return;
+  battle.sides.insert(kMonsterSide);
+  const MonsterKind kind = rules.monster(state, battle.monster).kind;
+  for (const Player player : {other(battle.active), battle.active}) {
+    if (!battle.sides.contains(side_of(player))) continue;
+    if (kind == MonsterKind::Titan) {
+      if (rules.is_ghost(player)) {
+        state.tasks.push(task::TakeMagic{.player = player, .taker = {}});
+      } else {
+        state.tasks.push(task::DiscardAny{player});
+      }
+    }
+    if (kind == MonsterKind::Crocodile && !rules.is_ghost(player) &&
+        state.players[player].map[battle.realm][kWorker] > 0) {
+      remove_unit(state, player, battle.realm, kWorker);
+      battle.workers_lost.insert(player);
+      enter_underworld(rules, state, player, kWorker, 1, Swords::Given);
     }
   }
 }
 
-// Clause 4.5: who has no unit left drops out; with one side left nobody wins.
-bool Game::battle_drop_out(State& state) const {
+bool drop_out(Open& state) {
   Battle& battle = state.battle;
-  for (int player = 0; player < kPlayers; ++player) {
-    if (!fights(battle, player) || has(state.occupied[player], battle.realm)) continue;
-    battle.sides &= ~(1 << player);
-    battle.lost |= 1 << player;
+  for (const Player player : all<Player>()) {
+    if (!battle.sides.contains(side_of(player)) ||
+        state.players[player].occupied.contains(battle.realm)) {
+      continue;
+    }
+    battle.sides.erase(side_of(player));
+    battle.lost.insert(player);
   }
-  if (std::popcount(static_cast<unsigned>(int{battle.sides})) > 1) return false;
-  state.tasks.back().at[0] = 10;
-  return true;
+  return battle.sides.size() <= 1;
 }
 
-// Clause 4.6, before Swords and spells.
-int Game::base_pool(const State& state, int side) const {
+int base_pool(const Rules& rules, const Open& state, Side side) {
+  const Config& config = rules.config();
+  if (side == kMonsterSide) return std::min(monster_pool(rules, state), config.max_dice);
+  const Player player = player_of(side);
   const Battle& battle = state.battle;
-  const int most = config().max_dice;
-  if (side == kMonsterSide) {
-    const Monster& monster = monster_card(state, battle.monster);
-    const int dice =
-        monster.dice > 0 ? monster.dice : std::max<int>(battle.horror, monster.min_dice);
-    return std::min(dice, most);
-  }
-  const auto& units = state.units[side][battle.realm];
-  int dice = 0;
-  int below = 0;
-  int below_dice = 0;
-  for (int unit = 0; unit < kUnitKinds; ++unit) {
-    dice += units[unit] * config().dice[unit];
-    below += state.underworld[side][unit];
-    below_dice += state.underworld[side][unit] * config().dice[unit];
-  }
+  const Holding& holding = state.players[player];
+  const int dice = dice_of(config, holding.map[battle.realm]);
   // Clause 13.6: all their units count, those in the Underworld too, without limit.
-  if (is_ghost(side)) return dice + below_dice;
-  dice += battle.shots[side] * config().dice[0];
-  const int tile = state.realms[battle.realm].tile;
-  if (is_elemental(tile)) {
-    const int slot = slot_of_tile(tile);
-    auto guardians = static_cast<unsigned>(
-        state.tableau[side][slot] &
-        catalogue_.effect_cards[state.elements[slot]][static_cast<int>(CardEffect::Guardian)]);
-    for (; guardians != 0; guardians &= guardians - 1) {
-      dice += card(state, slot, std::countr_zero(guardians)).amount;
-    }
-  } else {
-    dice += effect_amount(state, side, CardEffect::SentryTower);
-  }
-  if (battle.active != side) dice += effect_amount(state, side, CardEffect::RootGolem);
-  if (units[kWizard] > 0) dice += power_amount(state, side, Power::StormWizard);
-  if (units[kWarrior] > 0) dice += power_amount(state, side, Power::EmberkinWarrior);
-  if (units[kDragon] > 0) dice += power_amount(state, side, Power::DrakeDragon);
-  if (units[0] > 0 && below > 0) dice += power_amount(state, side, Power::GraveWorker);
-  if (units[kWarrior] > 0 && units_in(state, side, battle.realm) > 1) {
-    dice += power_amount(state, side, Power::LegionWarrior);
-  }
-  return std::min(dice, most);
+  if (rules.is_ghost(player)) return dice + dice_of(config, holding.underworld);
+  const int shots = battle.shots[player] * config.dice[kWorker];
+  return std::min(dice + shots + card_dice(rules, state, player) + power_dice(rules, state, player),
+                  config.max_dice);
 }
 
-void Game::battle_pools(State& state) const {
-  for (int side = 0; side < kBattleSides; ++side) {
-    if (fights(state.battle, side)) state.battle.pool[side] = base_pool(state, side);
-  }
-}
-
-// Clause 4.7.
-bool Game::run_before_roll(State& state) const {
-  const int player = top(state).player;
-  const auto& goods = state.resources[player];
-  const bool nothing = is_ghost(player) || !fights(state.battle, player) ||
-                       state.battle.pool[player] >= config().max_dice ||
-                       goods[kSword] + goods[kGold] + state.hand_size[player] == 0;
-  if (nothing) pop(state);
-  return nothing;
-}
-
-void Game::battle_rolls(State& state) const {
+void list_battle_effects(const Rules& rules, const Open& state, Player player, List& list) {
   const Battle& battle = state.battle;
-  const int order[] = {kMonsterSide, 1 - battle.active, int{battle.active}};
-  for (const int side : order) {
-    if (fights(battle, side)) {
-      push(state, make(TaskKind::Roll, battle.active, {battle.pool[side], side}));
-    }
-  }
-}
-
-// Clause 4.8: the Lion first, then each Living.
-void Game::battle_after_roll(State& state) const {
-  Battle& battle = state.battle;
-  const int active = battle.active;
-  push(state, make(TaskKind::AfterRoll, 1 - active));
-  push(state, make(TaskKind::AfterRoll, active));
-  if (battle.monster == kNone || monster_card(state, battle.monster).kind != MonsterKind::Lion) {
-    return;
-  }
-  const int ones = battle.dice[kMonsterSide][0];
-  battle.dice[kMonsterSide][0] = 0;
-  push(state, make(TaskKind::Roll, active, {ones, kMonsterSide}));
-}
-
-bool Game::has_open_effect(const State& state, int player) const {
-  List list;
-  list_after_roll(state, player, list);
-  for (const Action& action : list) {
-    if (action.kind() == Kind::Effect) return true;
-  }
-  return false;
-}
-
-void Game::list_after_roll(const State& state, int player, List& list) const {
-  const Battle& battle = state.battle;
-  const bool warrior = state.units[player][battle.realm][kWarrior] > 0;
-  const auto add = [&](BattleEffect effect, bool open) {
-    if (open && (battle.used[player] & effect_bit(effect)) == 0) {
-      list.push_back(Action(Kind::Effect, static_cast<int>(effect)));
+  const bool has_warrior = state.players[player].map[battle.realm][kWarrior] > 0;
+  const auto offer = [&](BattleEffect effect, bool is_open) {
+    if (is_open && !battle.used[player].contains(bit_of(effect))) {
+      list.push_back(act::UseEffect{effect});
     }
   };
-  add(BattleEffect::StormBanner, effect_count(state, player, CardEffect::StormBanner) > 0);
-  add(BattleEffect::MadJester,
-      battle.dice[player][0] > 0 && effect_count(state, player, CardEffect::MadJester) > 0);
-  add(BattleEffect::StonefolkWarrior, warrior && has_power(state, player, Power::StonefolkWarrior));
-  add(BattleEffect::DemonWarrior, warrior && has_power(state, player, Power::DemonWarrior));
-  for (const Spell spell : {Spell::Ward, Spell::Hex}) {
-    if (magic_in_hand(state, player, spell) > 0) {
-      list.push_back(Action(Kind::Spell, static_cast<int>(spell)));
-    }
-  }
-  list.push_back(Action(Kind::Done));
+  offer(BattleEffect::StormBanner, effect_count<effect::StormBanner>(rules, state, player) > 0);
+  offer(BattleEffect::MadJester, battle.dice[side_of(player)][Face(1)] > 0 &&
+                                     effect_count<effect::MadJester>(rules, state, player) > 0);
+  offer(BattleEffect::StonefolkWarrior,
+        has_warrior && has_power(rules, state, player, Power::StonefolkWarrior));
+  offer(BattleEffect::DemonWarrior,
+        has_warrior && has_power(rules, state, player, Power::DemonWarrior));
 }
 
-void Game::reroll_highest(State& state, int side) {
-  const int face = highest(state.battle.dice[side]);
-  if (face == 0) return;
-  --state.battle.dice[side][face - 1];
-  push(state, make(TaskKind::Roll, state.battle.active, {1, side}));
+bool has_battle_effect(const Rules& rules, const Open& state, Player player) {
+  List list;
+  list_battle_effects(rules, state, player, list);
+  return !list.empty();
 }
 
-void Game::take_after_roll(State& state, Action action) const {
-  const int player = top(state).player;
-  Battle& battle = state.battle;
-  if (action.kind() == Kind::Done) return pop(state);
-  if (action.kind() == Kind::Spell) {
-    discard_magic(state, player, action.a());
-    const bool ward = action.a() == static_cast<int>(Spell::Ward);
-    return push(state,
-                ward ? make(TaskKind::PickDie, player, {1, 0}) : make(TaskKind::PickSide, player));
-  }
-  const auto effect = static_cast<BattleEffect>(action.a());
-  battle.used[player] |= effect_bit(effect);
-  switch (effect) {
-    case BattleEffect::StormBanner:
-    case BattleEffect::StonefolkWarrior:
-      return push(state, make(TaskKind::PickDie, player, {0, 0}));
-    case BattleEffect::MadJester: {
-      const int ones = battle.dice[player][0];
-      battle.dice[player][0] = 0;
-      return push(state, make(TaskKind::Roll, player, {ones, player}));
-    }
-    case BattleEffect::DemonWarrior:
-      for (int side = 0; side < kBattleSides; ++side) {
-        if (side != player && fights(battle, side)) reroll_highest(state, side);
-      }
-      return;
-    case BattleEffect::Cutlass:
-      CHECK(false);
-  }
+void reroll_highest(State& state, Side side) {
+  const int pips = highest(state.battle.dice[side]);
+  if (pips == 0) return;
+  --state.battle.dice[side][Face(pips)];
+  state.tasks.push(task::Roll{state.battle.active, 1, side});
 }
 
-// Clauses 4.9 and 4.10: highest dice first, ties set aside.
-int Game::battle_winner(const Battle& battle, const State& state) const {
-  Many<Many<Byte, 6>, kBattleSides> dice = battle.dice;
-  auto leaders = static_cast<unsigned>(int{battle.sides});
-  unsigned wins_ties = 0;
-  for (int player = 0; player < kPlayers; ++player) {
-    if (!fights(battle, player)) continue;
-    if (effect_count(state, player, CardEffect::Aegis) > 0) wins_ties |= 1U << player;
-    if (state.units[player][battle.realm][kWizard] > 0 &&
-        has_power(state, player, Power::MaelstromWizard)) {
-      dice[player][5] += dice[player][0];
-      dice[player][0] = 0;
+Side battle_winner(const Rules& rules, const Open& state, const Battle& battle) {
+  IdArray<Side, Faces> dice = battle.dice;
+  IdSet<Side> leaders = battle.sides;
+  const IdSet<Side> ties = tie_breakers(rules, state, battle);
+  for (const Player player : all<Player>()) {
+    if (!battle.sides.contains(side_of(player))) continue;
+    if (state.players[player].map[battle.realm][kWizard] > 0 &&
+        has_power(rules, state, player, Power::MaelstromWizard)) {
+      Faces& own = dice[side_of(player)];
+      add(own[Face(Face::kCount)], own[Face(1)]);
+      own[Face(1)] = 0;
     }
-  }
-  if (fights(battle, kMonsterSide) &&
-      monster_card(state, battle.monster).kind == MonsterKind::Sentinel) {
-    wins_ties |= 1U << kMonsterSide;
   }
   while (true) {
     int best = 0;
-    for (int side = 0; side < kBattleSides; ++side) {
-      if ((leaders >> side & 1U) != 0) best = std::max(best, highest(dice[side]));
+    for (const Side side : leaders) best = std::max(best, highest(dice[side]));
+    if (best == 0) return {};
+    for (const Side side : leaders) {
+      if (highest(dice[side]) < best) leaders.erase(side);
     }
-    if (best == 0) return kNone;
-    for (int side = 0; side < kBattleSides; ++side) {
-      if (highest(dice[side]) < best) leaders &= ~(1U << side);
-    }
-    if (std::popcount(leaders) == 1) return std::countr_zero(leaders);
-    if (std::popcount(leaders & wins_ties) == 1) return std::countr_zero(leaders & wins_ties);
-    for (int side = 0; side < kBattleSides; ++side) {
-      if ((leaders >> side & 1U) != 0) --dice[side][best - 1];
+    if (leaders.size() == 1) return leaders.front();
+    if ((leaders & ties).size() == 1) return (leaders & ties).front();
+    for (const Side side : leaders) --dice[side][Face(best)];
+  }
+}
+
+void reward_winner(const Rules& rules, State& state) {
+  const Battle& battle = state.battle;
+  const Player winner = player_of(battle.winner);
+  if (!winner.exists()) return;
+  const bool is_own_turn = winner == state.current;
+  if (battle.lost.contains(other(winner)) && is_own_turn) state.turn.beat_player = true;
+  add_glory(rules, state, winner);
+  if (!battle.monster.exists()) return;
+  state.boards[battle.monster].monster = kBelow;
+  if (is_own_turn) state.turn.beat_monster = true;
+  state.tasks.push(task::MonsterReward{winner, battle.monster});
+}
+
+void win_effects(const Rules& rules, State& state) {
+  const Battle& battle = state.battle;
+  const Player winner = player_of(battle.winner);
+  if (!winner.exists() || rules.is_ghost(winner)) return;
+  const bool has_beaten_player = battle.lost.contains(other(winner));
+  const bool has_warrior = state.players[winner].map[battle.realm][kWarrior] > 0;
+  add_points(state, winner, effect_amount<effect::WarDrums>(rules, state, winner),
+             source::kBattles);
+  if (has_warrior && has_power(rules, state, winner, Power::StormWarrior)) {
+    state.tasks.push(task::ReturnWarrior{winner});
+  }
+  if (has_beaten_player && effect_count<effect::Cutlass>(rules, state, winner) > 0) {
+    state.tasks.push(task::Copy{winner, true});
+  }
+  if (has_beaten_player && has_warrior && has_power(rules, state, winner, Power::RaiderWarrior)) {
+    state.tasks.push(task::Plunder{winner});
+  }
+}
+
+void end_battle(const Rules& rules, Open& state) {
+  for (const Player player : all<Player>()) {
+    if (state.battle.lost.contains(player) && state.battle.workers_lost.contains(player)) {
+      add_points(state, player, power_amount(rules, state, player, Power::SunwardWorker),
+                 source::kBattles);
     }
   }
+  state.battle = Battle{};
 }
 
 }  // namespace ziggurat::eldervale

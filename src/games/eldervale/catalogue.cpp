@@ -3,15 +3,9 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "games/eldervale/catalogue_read.h"
+#include "games/eldervale/catalogue_reading.h"
 
 namespace ziggurat::eldervale {
-
-int Cost::total() const {
-  int sum = any;
-  for (const Byte count : named) sum += count;
-  return sum;
-}
 
 std::string Ids::read(const JsonReader& record) {
   const JsonReader field = record.at("id");
@@ -49,18 +43,14 @@ int read_handler(const JsonReader& reader, std::span<const std::string_view> ids
   return 0;
 }
 
-int read_element(const JsonReader& reader) { return read_handler(reader, kElementIds); }
+Element read_element(const JsonReader& reader) { return read_id<Element>(reader, kElementIds); }
 
 Cost read_cost(const JsonReader& reader) {
   Cost cost;
   for (const JsonReader& item : reader.items(0, 6)) {
-    const int symbol = read_handler(item, kSymbols);
-    if (symbol == kGold) item.refuse("gold is never asked for by name");
-    if (symbol < kBasic) {
-      ++cost.named[symbol];
-    } else {
-      ++cost.any;
-    }
+    const auto symbol = read_id<Symbol>(item, kSymbols);
+    if (symbol == symbol_of(kGold)) item.refuse("gold is never asked for by name");
+    if (symbol != symbol_of(kGold)) ++cost.of(symbol);
   }
   return cost;
 }
@@ -78,14 +68,10 @@ Gain read_gain(const JsonReader& reader) {
     } else if (word == "summon") {
       ++gain.summon;
     } else if (word.size() == 2 && word[0] == 'V' && word[1] >= '1' && word[1] <= '9') {
-      gain.points += word[1] - '0';
+      add(gain.points, word[1] - '0');
     } else {
-      const int symbol = read_handler(item, kSymbols);
-      if (symbol == kAny) {
-        ++gain.any;
-      } else {
-        ++gain.resources[symbol];
-      }
+      const auto symbol = read_id<Symbol>(item, kSymbols);
+      ++(symbol == kAny ? gain.any : gain.resources[resource_of(symbol)]);
     }
   }
   return gain;
@@ -102,11 +88,11 @@ std::vector<JsonReader> read_records(const JsonReader& root, std::size_t count) 
   return root.at("records").items(count, count);
 }
 
-int Catalogue::find_element(std::string_view id) const {
-  for (std::size_t i = 0; i < elements.size(); ++i) {
-    if (equals_ignoring_case(elements[i].id, id)) return static_cast<int>(i);
+Element Catalogue::find_element(std::string_view id) const {
+  for (const Element element : all<Element>()) {
+    if (equals_ignoring_case(elements[element].id, id)) return element;
   }
-  return kNone;
+  return {};
 }
 
 Result<Catalogue> Catalogue::create(const GameData& data) {
@@ -129,7 +115,7 @@ GameInfo Catalogue::info() const {
   info.id = "eldervale";
   info.title = "Dwellings of Eldervale";
   info.min_seats = 1;
-  info.max_seats = kPlayers;
+  info.max_seats = Player::kCount;
   // The default comes first.
   static constexpr std::string_view kTitles[][2] = {
       {"normal", "Normal"},
@@ -159,7 +145,7 @@ Settings chosen_settings(const Catalogue& catalogue, const Setup& setup) {
   Settings settings;
   settings.seats = setup.seats;
   for (std::size_t i = 0; i < catalogue.difficulties.size(); ++i) {
-    if (catalogue.difficulties[i].id == setup.ruleset) settings.difficulty = static_cast<int>(i);
+    if (catalogue.difficulties[i].id == setup.ruleset) settings.difficulty = i;
   }
   if (const Json* elements = setup.find("elements")) {
     settings.names_elements = elements->as_string() == "chosen";

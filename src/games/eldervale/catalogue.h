@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,10 +8,12 @@
 #include "base/result.h"
 #include "core/game_data.h"
 #include "core/game_info.h"
-#include "games/eldervale/types.h"
+#include "games/eldervale/cost.h"
+#include "games/eldervale/effects/effect.h"
+#include "games/eldervale/effects/ghosts.h"
 
-// The components, read from data/eldervale and checked. What a card does is bound to its id here:
-// each of the enumerations below is the list of effects the rules know.
+// The components, read from data/eldervale and checked. What a card does is bound to its name
+// there: effects/ has those of cards, the enumerations below are the others the rules know.
 
 namespace ziggurat::eldervale {
 
@@ -23,95 +26,6 @@ struct Words {
   }
 };
 
-// What something costs; `any` is paid with one resource or Magic card each.
-struct Cost {
-  Many<Byte, kBasic> named;
-  Byte any;
-
-  int total() const;
-  friend bool operator==(const Cost&, const Cost&) = default;
-};
-
-struct Gain {
-  Many<Byte, kResources> resources;
-  Byte any;
-  Byte magic;
-  Byte points;
-  Byte power;
-  Byte adventure;
-  Byte summon;
-
-  friend bool operator==(const Gain&, const Gain&) = default;
-};
-
-enum class Spell : std::uint8_t {
-  Fireball,
-  Ward,
-  Hex,
-  Blink,
-  Teleport,
-  Transmute,
-  Conjure,
-  Soothe,
-  Recall,
-  Insight,
-  Telekinesis,
-  Lure,
-};
-enum class Prophecy : std::uint8_t {
-  Vault,
-  Homestead,
-  Lineage,
-  Conqueror,
-  Archmage,
-  Explorer,
-  Balance,
-  Zealot,
-  Mason,
-  Muster,
-  Recluse,
-  Orbkeeper,
-};
-enum class CardEffect : std::uint8_t {
-  Doorway,
-  Forager,
-  Shrine,
-  Guardian,
-  Settler,
-  Cloudwalker,
-  SkyLibrary,
-  MessengerHawk,
-  StormBanner,
-  DeepMine,
-  StoneCircle,
-  Burrowers,
-  RootGolem,
-  Forge,
-  WarDrums,
-  PhoenixFeather,
-  Pyromancer,
-  Cutlass,
-  Tidepool,
-  Siren,
-  DeepCurrent,
-  Beacon,
-  Healer,
-  Choir,
-  Aegis,
-  SoulCage,
-  NightMarket,
-  Lich,
-  ShadowStep,
-  Treasury,
-  LawTablets,
-  SentryTower,
-  Conscription,
-  ChaosSorcerer,
-  WildRift,
-  ImpBroker,
-  MadJester,
-};
-inline constexpr int kCardEffects = static_cast<int>(CardEffect::MadJester) + 1;
 enum class Power : std::uint8_t {
   HarrierWorker,
   HarrierDragon,
@@ -158,21 +72,19 @@ enum class MonsterKind : std::uint8_t {
   Horror,
 };
 enum class RuinEffect : std::uint8_t { Dungeon, MageTower, Portal, Mill, Fortress, Oracle };
-enum class GhostEffect : std::uint8_t { Dwell, Adventure, Realm, Magic, Banish, Drain };
-inline constexpr int kGhostEffects = 6;
 enum class RowSpace : std::uint8_t { Blank, Start, Magic, Glory, Adventure };
 
 struct ElementCard {
   std::string id;
   Words name;
   std::string rgb;
-  int primary = 0;
-  int secondary = 0;
+  Basic primary{0};
+  Basic secondary{0};
   std::string starter;
 };
 struct Tile {
   std::string id;
-  int element = 0;
+  Element element;
   bool lair = false;
   int stacks = 1;
   Cost cost;
@@ -213,9 +125,9 @@ struct AdventureCard {
   Cost pay;
   Gain gain;
   int amount = 0;
-  int units = 0;  // kinds admitted, a bit each; 0 where it has no action space
-  CardEffect effect = CardEffect::Doorway;
-  Many<Byte, 6> faces;  // Wild Rift
+  IdSet<Unit> units;  // kinds admitted; none where it has no action space
+  CardEffect effect;
+  IdArray<Face, Resource> faces;  // Wild Rift
 };
 struct MagicCard {
   std::string id;
@@ -233,21 +145,21 @@ struct MagicCard {
 struct PowerCard {
   std::string id;
   Power power = Power::HarrierWorker;
-  int unit = 0;
+  Unit unit;
   int amount = 0;
   Words text;
 };
 struct FactionCard {
   std::string id;
   Words name;
-  int element = 0;
-  PowerCard powers[2];
+  Element element;
+  std::array<PowerCard, 2> powers;
 };
 struct GhostCard {
   std::string id;
   Words name;
-  int direction = kNone;  // 0 NE … 5 NW
-  int ruin = kNone;       // place in `map_ruins`; neither: the Watcher's realm
+  Direction direction;
+  RuinPlace ruin;  // neither: the Watcher's realm
   std::vector<GhostEffect> effects;
 };
 struct GhostRow {
@@ -258,7 +170,7 @@ struct GhostRow {
 };
 struct Zone {
   std::string id;
-  Many<Byte, kZoneSlots> slots;  // bits of State::mat
+  std::array<MatSlot, kZoneSlots> slots;
 };
 struct Difficulty {
   std::string id;
@@ -274,13 +186,21 @@ struct StarterAction {
   int secondary = 0;
 };
 
+// A place of the map.
+struct Hex {
+  int q = 0;
+  int r = 0;
+
+  friend bool operator==(const Hex&, const Hex&) = default;
+};
+
 struct Config {
   int start_realms = 5;
   std::vector<int> map_rows;
   int tile_min_neighbours = 2;
   int start_workers = 3;
   int rooftops = 6;
-  Many<Byte, kUnitKinds> dice;
+  IdArray<Unit, std::uint8_t> dice;
   int max_dice = 6;
   int sword_dice = 1;
   int underworld_sword = 1;
@@ -290,8 +210,8 @@ struct Config {
   int start_magic = 2;
   int start_power = 1;
   int hand_limit = 6;
-  Many<Cost, kUnitKinds> summon;
-  Many<Byte, kWorkers> worker_price;  // of the first, second, third extra Worker
+  IdArray<Unit, Cost> summon;
+  std::array<int, kWorkers> worker_price{};  // of the first, second, third extra Worker
   int tower_pay = 2;
   int tower_draw = 3;
   int tower_discard = 1;
@@ -301,7 +221,7 @@ struct Config {
   int dwell_dwelling = 2;
   int monster_points = 3;
   int max_level = 5;
-  Many<Byte, 11> level_points;
+  std::array<int, 11> level_points{};
   int cards_per_dwelling = 3;
   int unspent_orb = 1;
   int final_rounds = 1;
@@ -321,42 +241,39 @@ struct Catalogue {
   static Result<Catalogue> create(const GameData& data);
 
   Config config;
-  std::vector<ElementCard> elements;
-  std::vector<Tile> tiles;        // kTilesEach of each element
-  std::vector<Ruin> ruins;        // of the box
-  std::vector<int> map_ruins;     // those on the map
-  std::vector<TokenFace> tokens;  // kTokensEach of each element
-  std::vector<Monster> monsters;  // by element
+  IdArray<Element, ElementCard> elements;
+  IdArray<Element, std::array<Tile, kTilesEach>> tiles;
+  std::vector<Ruin> ruins;             // of the box
+  std::vector<std::size_t> map_ruins;  // those on the map
+  IdArray<Element, IdArray<TokenNumber, TokenFace>> tokens;
+  IdArray<Element, Monster> monsters;
   std::vector<Reward> glory;
   Reward beyond;
-  std::vector<Reward> orbs;
-  std::vector<AdventureCard> adventures;  // kCardsEach of each element
-  std::vector<MagicCard> magic;           // spells, quests, prophecies
-  std::vector<FactionCard> factions;
-  std::vector<Zone> zones;
-  Many<Byte, 7> zone_of_face;
-  std::vector<GhostRow> rows;
-  Many<Byte, 7> row_of_face;
-  std::vector<GhostCard> ghost_cards;
-  Many<Words, kGhostEffects> ghost_effects;
-  Many<Words, kGhostEffects> ghost_effect_texts;
-  std::vector<StarterAction> starters;
+  IdArray<OrbSpace, Reward> orbs;
+  IdArray<Element, IdArray<CardNumber, AdventureCard>> adventures;
+  IdArray<MagicId, MagicCard> magic;
+  IdArray<FactionId, FactionCard> factions;
+  IdArray<ZoneId, Zone> zones;
+  IdArray<Face, ZoneId> zone_of_face;
+  IdArray<RowId, GhostRow> rows;
+  IdArray<Face, RowId> row_of_face;
+  IdArray<GhostCardId, GhostCard> ghost_cards;
+  IdArray<GhostEffectId, Words> ghost_effects;
+  IdArray<GhostEffectId, Words> ghost_effect_texts;
+  IdArray<StarterId, StarterAction> starters;
   std::vector<Difficulty> difficulties;
-  Many<Signed, kMaxRealms> start_q;
-  Many<Signed, kMaxRealms> start_r;
-  // Cards of an element with an effect, a bit each.
-  Many<Many<Word, kCardEffects>, kElements> effect_cards;
+  IdArray<RealmId, Hex> start;  // where the first tiles lie
+  // Cards of an element with an effect.
+  IdArray<Element, IdArray<CardEffectId, IdSet<CardNumber>>> effect_cards;
 
   GameInfo info() const;
-  int find_element(std::string_view id) const;
-  const AdventureCard& adventure(int element, int card) const {
-    return adventures[static_cast<std::size_t>(element * kCardsEach + card)];
-  }
+  // By its id; none where there is none.
+  Element find_element(std::string_view id) const;
 };
 
 struct Settings {
   int seats = 1;
-  int difficulty = 1;
+  std::size_t difficulty = 1;
   bool names_elements = false;
 };
 

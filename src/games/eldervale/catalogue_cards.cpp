@@ -1,42 +1,13 @@
 // Reading adventure cards, Magic cards and factions.
 
+#include <algorithm>
+
 #include "base/text.h"
-#include "games/eldervale/catalogue_read.h"
+#include "core/task_stack.h"
+#include "games/eldervale/catalogue_reading.h"
 
 namespace ziggurat::eldervale {
 namespace {
-
-constexpr std::string_view kCardEffectIds[kCardEffects] = {
-    "adv-doorway",      "adv-forager",
-    "adv-shrine",       "adv-guardian",
-    "adv-settler",      "adv-cloudwalker",
-    "adv-sky-library",  "adv-messenger-hawk",
-    "adv-storm-banner", "adv-deep-mine",
-    "adv-stone-circle", "adv-burrowers",
-    "adv-root-golem",   "adv-forge",
-    "adv-war-drums",    "adv-phoenix-feather",
-    "adv-pyromancer",   "adv-buccaneers-cutlass",
-    "adv-tidepool",     "adv-siren",
-    "adv-deep-current", "adv-beacon",
-    "adv-healer",       "adv-choir",
-    "adv-aegis",        "adv-soul-cage",
-    "adv-night-market", "adv-lich",
-    "adv-shadow-step",  "adv-treasury",
-    "adv-law-tablets",  "adv-sentry-tower",
-    "adv-conscription", "adv-chaos-sorcerer",
-    "adv-wild-rift",    "adv-imp-broker",
-    "adv-mad-jester"};
-
-constexpr std::string_view kMagicIds[kMagicKinds] = {
-    "spell-fireball",    "spell-ward",         "spell-hex",         "spell-blink",
-    "spell-teleport",    "spell-transmute",    "spell-conjure",     "spell-soothe",
-    "spell-recall",      "spell-insight",      "spell-telekinesis", "spell-lure",
-    "quest-01",          "quest-02",           "quest-03",          "quest-04",
-    "quest-05",          "quest-06",           "quest-07",          "quest-08",
-    "quest-09",          "quest-10",           "quest-11",          "quest-12",
-    "prophecy-vault",    "prophecy-homestead", "prophecy-lineage",  "prophecy-conqueror",
-    "prophecy-archmage", "prophecy-explorer",  "prophecy-balance",  "prophecy-zealot",
-    "prophecy-mason",    "prophecy-muster",    "prophecy-recluse",  "prophecy-orbkeeper"};
 
 constexpr std::string_view kPowerIds[kPowers] = {
     "sky-harriers.worker",    "sky-harriers.dragon",       "storm-callers.wizard",
@@ -52,40 +23,31 @@ constexpr std::string_view kPowerIds[kPowers] = {
     "maelstrom-cult.wizard",  "maelstrom-cult.warrior"};
 
 // Who may use a card: "any", "worker/wizard", or nobody where it is no action.
-int read_units(const JsonReader& reader) {
+IdSet<Unit> read_units(const JsonReader& reader) {
   const std::string word = reader.string();
-  if (word == "passive" || word == "battle") return 0;
-  if (word == "any") return 15;
-  int units = 0;
+  if (word == "passive" || word == "battle") return {};
+  if (word == "any") return IdSet<Unit>::all();
+  IdSet<Unit> units;
   for (const std::string_view part : split(word, '/')) {
-    int unit = 0;
-    while (unit < kUnitKinds && kUnitIds[static_cast<std::size_t>(unit)] != part) ++unit;
-    if (unit == kUnitKinds) reader.refuse("there is no unit " + quote(part));
-    units |= 1 << unit;
+    const auto* const found = std::find(kUnitIds.begin(), kUnitIds.end(), part);
+    if (found == kUnitIds.end()) {
+      reader.refuse("there is no unit " + quote(part));
+    } else {
+      units.insert(Unit(static_cast<int>(found - kUnitIds.begin())));
+    }
   }
-  return units & 15;
+  return units;
 }
 
-bool is_action(CardEffect effect) {
-  switch (effect) {
-    case CardEffect::Guardian:
-    case CardEffect::Cloudwalker:
-    case CardEffect::StormBanner:
-    case CardEffect::StoneCircle:
-    case CardEffect::RootGolem:
-    case CardEffect::WarDrums:
-    case CardEffect::PhoenixFeather:
-    case CardEffect::Cutlass:
-    case CardEffect::DeepCurrent:
-    case CardEffect::Aegis:
-    case CardEffect::SoulCage:
-    case CardEffect::ShadowStep:
-    case CardEffect::SentryTower:
-    case CardEffect::MadJester:
-      return false;
-    default:
-      return true;
-  }
+bool is_action(const CardEffect& effect) {
+  return std::visit([](const auto& held) { return held.kIsAction; }, effect);
+}
+
+CardEffect read_effect(const JsonReader& reader) {
+  const auto& names = kTaskIds<CardEffect>;
+  CardEffect effect;
+  make_task(names[static_cast<std::size_t>(read_handler(reader, names))], effect);
+  return effect;
 }
 
 AdventureCard read_adventure(const JsonReader& record, Ids& ids) {
@@ -102,17 +64,18 @@ AdventureCard read_adventure(const JsonReader& record, Ids& ids) {
     record.at("gain").refuse("a card's action gives resources, Magic cards, points or power");
   }
   card.amount = read_number(record, "amount", 0, 9, 0);
-  card.effect = static_cast<CardEffect>(read_handler(record.at("effect"), kCardEffectIds));
+  card.effect = read_effect(record.at("effect"));
   card.units = read_units(record.at("trigger"));
-  if ((card.units != 0) != is_action(card.effect)) {
+  if (card.units.empty() == is_action(card.effect)) {
     record.at("trigger").refuse("this effect " +
                                 std::string(is_action(card.effect) ? "is" : "is not") +
                                 " an action that units use");
   }
-  if (card.effect == CardEffect::WildRift) {
+  if (std::holds_alternative<effect::WildRift>(card.effect)) {
     int index = 0;
-    for (const JsonReader& face : record.at("faces").items(6, 6)) {
-      card.faces[index++] = read_handler(face, std::span(kSymbols).first(kResources));
+    for (const JsonReader& face : record.at("faces").items(Face::kCount, Face::kCount)) {
+      card.faces[Face(++index)] =
+          read_id<Resource>(face, std::span(kSymbols).first(Resource::kCount));
     }
   }
   read_timing(record);
@@ -121,24 +84,28 @@ AdventureCard read_adventure(const JsonReader& record, Ids& ids) {
 }
 
 void read_adventures(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  Many<bool, kCardEffects> bound;
-  for (const JsonReader& record : read_records(root, std::size_t{kElements} * kCardsEach)) {
-    const int place = static_cast<int>(catalogue.adventures.size());
+  IdSet<CardEffectId> bound;
+  int place = 0;
+  for (const JsonReader& record : read_records(root, std::size_t{Element::kCount} * kCardsEach)) {
+    const Element element(place / kCardsEach);
+    const CardNumber number(place % kCardsEach);
+    ++place;
     const AdventureCard card = read_adventure(record, ids);
-    if (read_element(record.at("element")) != place / kCardsEach) {
+    if (read_element(record.at("element")) != element) {
       record.at("element").refuse("each element has nine cards, in the order of the elements");
     }
-    if (record.at("doorway").boolean() != (place % kCardsEach == 0)) {
+    if (record.at("doorway").boolean() != (number == CardNumber(0))) {
       record.at("doorway").refuse("the first card of each element is its Doorway, and no other");
     }
-    bound[static_cast<int>(card.effect)] = true;
-    catalogue.effect_cards[place / kCardsEach][static_cast<int>(card.effect)] |=
-        1 << place % kCardsEach;
-    catalogue.adventures.push_back(card);
+    const CardEffectId effect(static_cast<int>(card.effect.index()));
+    bound.insert(effect);
+    catalogue.effect_cards[element][effect].insert(number);
+    catalogue.adventures[element][number] = card;
   }
-  for (int i = 0; i < kCardEffects && root.ok(); ++i) {
-    if (!bound[i]) {
-      root.at("records").refuse("no card has the effect " + quote(kCardEffectIds[i]));
+  for (const CardEffectId effect : all<CardEffectId>()) {
+    if (root.ok() && !bound.contains(effect)) {
+      root.at("records").refuse("no card has the effect " +
+                                quote(kTaskIds<CardEffect>[effect.index()]));
     }
   }
 }
@@ -146,16 +113,17 @@ void read_adventures(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
 void read_magic(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
   static constexpr std::string_view kTypes[] = {"spell", "quest", "prophecy"};
   int cards = 0;
-  for (const JsonReader& record : read_records(root, kMagicKinds)) {
+  int next = 0;
+  for (const JsonReader& record : read_records(root, MagicId::kCount)) {
     record.only({"id", "type", "name", "timing", "text", "gain", "amount", "count", "level", "per",
                  "vp", "most", "copies", "provenance", "note"});
     MagicCard card;
     card.id = ids.read(record);
-    const int place = static_cast<int>(catalogue.magic.size());
-    if (read_handler(record.at("id"), kMagicIds) != place) {
-      record.at("id").refuse("expected " + std::string(kMagicIds[place]));
+    const MagicId place(next++);
+    if (read_id<MagicId>(record.at("id"), kTaskIds<MagicEffect>) != place) {
+      record.at("id").refuse("expected " + std::string(kTaskIds<MagicEffect>[place.index()]));
     }
-    if (read_handler(record.at("type"), kTypes) != place / kSpells) {
+    if (read_handler(record.at("type"), kTypes) != place.number() / SpellId::kCount) {
       record.at("type").refuse("spells come first, then quests, then prophecies");
     }
     card.name = read_words(record.at("name"));
@@ -174,7 +142,7 @@ void read_magic(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
     read_timing(record);
     read_provenance(record);
     cards += card.copies;
-    catalogue.magic.push_back(card);
+    catalogue.magic[place] = card;
   }
   if (cards != kMagicCards) {
     root.at("records").refuse("there are " + std::to_string(cards) + " Magic cards, not 60");
@@ -186,7 +154,7 @@ PowerCard read_power(const JsonReader& record, Ids& ids) {
   PowerCard power;
   power.id = ids.read(record);
   power.power = static_cast<Power>(read_handler(record.at("id"), kPowerIds));
-  power.unit = read_handler(record.at("unit"), kUnitIds);
+  power.unit = read_id<Unit>(record.at("unit"), kUnitIds);
   power.amount = read_number(record, "amount", 0, 9, 0);
   power.text = read_words(record.at("text"));
   read_timing(record);
@@ -194,21 +162,23 @@ PowerCard read_power(const JsonReader& record, Ids& ids) {
 }
 
 void read_factions(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  for (const JsonReader& record : read_records(root, kFactions)) {
+  int next = 0;
+  for (const JsonReader& record : read_records(root, FactionId::kCount)) {
+    const FactionId place(next++);
     record.only({"id", "element", "name", "powers", "provenance", "note"});
     FactionCard faction;
     faction.id = ids.read(record);
     faction.name = read_words(record.at("name"));
     faction.element = read_element(record.at("element"));
-    if (faction.element != static_cast<int>(catalogue.factions.size()) / 2) {
+    if (faction.element != Element(place.number() / 2)) {
       record.at("element").refuse("each element has two factions, in the order of the elements");
     }
-    int index = 0;
+    std::size_t index = 0;
     for (const JsonReader& power : record.at("powers").items(2, 2)) {
       faction.powers[index++] = read_power(power, ids);
     }
     read_provenance(record);
-    catalogue.factions.push_back(faction);
+    catalogue.factions[place] = faction;
   }
 }
 

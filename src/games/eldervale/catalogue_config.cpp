@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "games/eldervale/catalogue_read.h"
+#include "games/eldervale/catalogue_reading.h"
 
 namespace ziggurat::eldervale {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 void read_map(const JsonReader& root, Catalogue& catalogue) {
   Config& config = catalogue.config;
   config.start_realms = static_cast<int>(root.at("start_realms").integer(1, kElementTiles - 1));
-  for (const JsonReader& item : root.at("start_ruins").items(1, kMaxRuins)) {
+  for (const JsonReader& item : root.at("start_ruins").items(1, RuinPlace::kCount)) {
     const std::string id = item.string();
     const auto found = std::find_if(catalogue.ruins.begin(), catalogue.ruins.end(),
                                     [&](const Ruin& ruin) { return ruin.id == id; });
@@ -19,7 +19,7 @@ void read_map(const JsonReader& root, Catalogue& catalogue) {
       item.refuse("there is no ruin " + quote(id));
       return;
     }
-    const int index = static_cast<int>(found - catalogue.ruins.begin());
+    const auto index = static_cast<std::size_t>(found - catalogue.ruins.begin());
     auto& list = catalogue.map_ruins;
     if (std::find(list.begin(), list.end(), index) != list.end()) {
       item.refuse("the ruin " + quote(id) + " stands twice");
@@ -35,9 +35,8 @@ void read_map(const JsonReader& root, Catalogue& catalogue) {
     // Rows are centred; a row that cannot be is half a hex out of line.
     const int doubled = 1 - (length - 1) - r;
     if (doubled % 2 != 0) items[i].refuse("rows that touch differ by an odd number of tiles");
-    for (int k = 0; k < length && count < kMaxRealms; ++k, ++count) {
-      catalogue.start_q[count] = doubled / 2 + k;
-      catalogue.start_r[count] = r;
+    for (int k = 0; k < length && count < RealmId::kCount; ++k, ++count) {
+      catalogue.start[RealmId(count)] = {doubled / 2 + k, r};
     }
     config.map_rows.push_back(length);
   }
@@ -56,13 +55,13 @@ void read_units(const JsonReader& root, Config& config) {
   const JsonReader summon = root.at("summon");
   dice.only({"worker", "warrior", "wizard", "dragon"});
   summon.only({"worker", "warrior", "wizard", "dragon"});
-  for (int unit = 0; unit < kUnitKinds; ++unit) {
-    const std::string_view id = kUnitIds[static_cast<std::size_t>(unit)];
-    config.dice[unit] = static_cast<int>(dice.at(id).integer(1, 4));
-    if (unit > 0) config.summon[unit] = read_cost(summon.at(id));
+  for (const Unit unit : all<Unit>()) {
+    const std::string_view id = kUnitIds[unit.index()];
+    config.dice[unit] = byte(static_cast<int>(dice.at(id).integer(1, 4)));
+    if (unit != kWorker) config.summon[unit] = read_cost(summon.at(id));
   }
   const auto extra = static_cast<std::size_t>(kWorkers - config.start_workers);
-  int index = 0;
+  std::size_t index = 0;
   for (const JsonReader& item : summon.at("worker").items(extra, extra)) {
     config.worker_price[index++] = static_cast<int>(item.integer(0, 6));
   }
@@ -102,7 +101,7 @@ void read_actions(const JsonReader& root, Config& config) {
 void read_scoring(const JsonReader& root, Config& config) {
   config.max_level = static_cast<int>(root.at("max_level").integer(1, 10));
   const auto levels = static_cast<std::size_t>(config.max_level) + 1;
-  int level = 0;
+  std::size_t level = 0;
   for (const JsonReader& item : root.at("level_vp").items(levels, levels)) {
     config.level_points[level++] = static_cast<int>(item.integer(0, 50));
   }
@@ -124,12 +123,14 @@ void read_scoring(const JsonReader& root, Config& config) {
 void read_starters(const JsonReader& reader, Ids& ids, Catalogue& catalogue) {
   static constexpr std::string_view kIds[] = {"starter-summon", "starter-gather", "starter-dwell"};
   static constexpr std::string_view kGoods[] = {"p", "s", "?"};
-  for (const JsonReader& record : reader.items(kStarterSpaces, kStarterSpaces)) {
+  int next = 0;
+  for (const JsonReader& record : reader.items(StarterId::kCount, StarterId::kCount)) {
+    const StarterId place(next++);
     record.only({"id", "name", "trigger", "text", "gain", "provenance", "note"});
     StarterAction action;
     action.id = ids.read(record);
-    if (action.id != kIds[catalogue.starters.size()]) {
-      record.at("id").refuse("expected " + std::string(kIds[catalogue.starters.size()]));
+    if (action.id != kIds[place.index()]) {
+      record.at("id").refuse("expected " + std::string(kIds[place.index()]));
     }
     action.name = read_words(record.at("name"));
     action.text = read_words(record.at("text"));
@@ -141,7 +142,7 @@ void read_starters(const JsonReader& reader, Ids& ids, Catalogue& catalogue) {
       }
     }
     read_provenance(record);
-    catalogue.starters.push_back(action);
+    catalogue.starters[place] = action;
   }
 }
 
@@ -233,8 +234,8 @@ void read_config(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
              "ghost_effects",
              "difficulty"});
   root.at("format_version").integer(1, 1);
-  root.at("players").integer(kPlayers, kPlayers);
-  root.at("elements").integer(kSlots, kSlots);
+  root.at("players").integer(Player::kCount, Player::kCount);
+  root.at("elements").integer(Slot::kCount, Slot::kCount);
   root.at("hex").one_of({"pointy-top"});
   read_map(root, catalogue);
   read_units(root, catalogue.config);

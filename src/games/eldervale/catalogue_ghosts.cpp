@@ -3,53 +3,58 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "games/eldervale/catalogue_read.h"
+#include "core/task_stack.h"
+#include "games/eldervale/catalogue_reading.h"
 
 namespace ziggurat::eldervale {
 namespace {
 
-constexpr std::string_view kSpaceIds[] = {"", "start", "magic", "glory", "adventure"};
-constexpr std::string_view kEffectIds[kGhostEffects] = {"Dwell", "Adventure", "Realm",
-                                                        "Magic", "Banish",    "Drain"};
-constexpr std::string_view kDirections[] = {"NE", "E", "SE", "SW", "W", "NW"};
-
 // Die faces of one zone or row; every face belongs to exactly one.
-void read_faces(const JsonReader& reader, int index, Many<Byte, 7>& owner, int& seen) {
-  for (const JsonReader& item : reader.items(1, 6)) {
-    const int face = static_cast<int>(item.integer(1, 6));
-    if ((seen >> face & 1) != 0) item.refuse("the face " + std::to_string(face) + " stands twice");
-    seen |= 1 << face;
-    owner[std::clamp(face, 0, 6)] = index;
+template <class I>
+void read_faces(const JsonReader& reader, I whose, IdArray<Face, I>& owner) {
+  for (const JsonReader& item : reader.items(1, Face::kCount)) {
+    const Face face = Face::from_number(item.integer(1, Face::kCount) - 1);
+    if (!face.exists()) return;
+    if (owner[face].exists()) {
+      item.refuse("the face " + std::to_string(face.pips()) + " stands twice");
+    }
+    owner[face] = whose;
   }
+}
+template <class I>
+bool has_all_faces(const IdArray<Face, I>& owner) {
+  return std::all_of(owner.begin(), owner.end(), [](I whose) { return whose.exists(); });
 }
 
 void read_zones(const JsonReader& reader, Ids& ids, Catalogue& catalogue) {
-  int faces = 0;
-  int slots = 0;
-  for (const JsonReader& record : reader.items(kZones, kZones)) {
+  IdSet<MatSlot> slots;
+  int next = 0;
+  for (const JsonReader& record : reader.items(ZoneId::kCount, ZoneId::kCount)) {
+    const ZoneId place(next++);
     record.only({"id", "die", "slots", "provenance", "note"});
     Zone zone;
     zone.id = ids.read(record);
-    read_faces(record.at("die"), static_cast<int>(catalogue.zones.size()), catalogue.zone_of_face,
-               faces);
-    int index = 0;
+    read_faces(record.at("die"), place, catalogue.zone_of_face);
+    std::size_t index = 0;
     for (const JsonReader& item : record.at("slots").items(kZoneSlots, kZoneSlots)) {
-      const int slot = read_handler(item, kMatSlotIds);
-      if ((slots >> slot & 1) != 0) item.refuse("the slot " + item.string() + " stands twice");
-      slots |= 1 << slot;
+      const auto slot = read_id<MatSlot>(item, kMatSlotIds);
+      if (slots.contains(slot)) item.refuse("the slot " + item.string() + " stands twice");
+      slots.insert(slot);
       zone.slots[index++] = slot;
     }
     read_provenance(record);
-    catalogue.zones.push_back(zone);
+    catalogue.zones[place] = zone;
   }
-  if (faces != 0x7E) reader.refuse("the zones do not share the faces 1 to 6 among them");
-  if (slots != 0x1FF) reader.refuse("the zones do not name each unit once");
+  if (!has_all_faces(catalogue.zone_of_face)) {
+    reader.refuse("the zones do not share the faces 1 to 6 among them");
+  }
+  if (slots.size() != MatSlot::kCount) reader.refuse("the zones do not name each unit once");
 }
 
 std::vector<RowSpace> read_spaces(const JsonReader& reader) {
   std::vector<RowSpace> spaces;
   for (const JsonReader& item : reader.items(1, 12)) {
-    spaces.push_back(static_cast<RowSpace>(read_handler(item, kSpaceIds)));
+    spaces.push_back(static_cast<RowSpace>(read_handler(item, kRowSpaceIds)));
     if ((spaces.size() == 1) != (spaces.back() == RowSpace::Start)) {
       item.refuse("the first space is the start, and no other");
     }
@@ -58,68 +63,78 @@ std::vector<RowSpace> read_spaces(const JsonReader& reader) {
 }
 
 void read_rows(const JsonReader& reader, Ids& ids, Catalogue& catalogue) {
-  int faces = 0;
-  for (const JsonReader& record : reader.items(kSlots, kSlots)) {
+  int next = 0;
+  for (const JsonReader& record : reader.items(RowId::kCount, RowId::kCount)) {
+    const RowId place(next++);
     record.only({"id", "die", "spaces", "overflow", "hard_spaces", "provenance", "note"});
     GhostRow row;
     row.id = ids.read(record);
-    read_faces(record.at("die"), static_cast<int>(catalogue.rows.size()), catalogue.row_of_face,
-               faces);
+    read_faces(record.at("die"), place, catalogue.row_of_face);
     row.spaces = read_spaces(record.at("spaces"));
     row.hard_spaces = read_spaces(record.at("hard_spaces"));
-    row.overflow = static_cast<RowSpace>(read_handler(record.at("overflow"), kSpaceIds));
+    row.overflow = static_cast<RowSpace>(read_handler(record.at("overflow"), kRowSpaceIds));
     if (row.overflow == RowSpace::Start) record.at("overflow").refuse("a row starts only once");
     read_provenance(record);
-    catalogue.rows.push_back(row);
+    catalogue.rows[place] = row;
   }
-  if (faces != 0x7E) reader.refuse("the rows do not share the faces 1 to 6 among them");
+  if (!has_all_faces(catalogue.row_of_face)) {
+    reader.refuse("the rows do not share the faces 1 to 6 among them");
+  }
 }
 
 void read_effects(const JsonReader& reader, Ids& ids, Catalogue& catalogue) {
-  int bound = 0;
-  for (const JsonReader& record : reader.items(kGhostEffects, kGhostEffects)) {
+  IdSet<GhostEffectId> bound;
+  for (const JsonReader& record : reader.items(GhostEffectId::kCount, GhostEffectId::kCount)) {
     record.only({"id", "name", "text", "provenance", "note"});
     ids.read(record);
-    const int effect = read_handler(record.at("id"), kEffectIds);
-    bound |= 1 << effect;
+    const auto effect = read_id<GhostEffectId>(record.at("id"), kTaskIds<GhostEffect>);
+    bound.insert(effect);
     catalogue.ghost_effects[effect] = read_words(record.at("name"));
     catalogue.ghost_effect_texts[effect] = read_words(record.at("text"));
     read_provenance(record);
   }
-  if (bound != (1 << kGhostEffects) - 1) reader.refuse("a Ghost effect is missing");
+  if (bound.size() != GhostEffectId::kCount) reader.refuse("a Ghost effect is missing");
 }
 
 void read_place(const JsonReader& reader, const Catalogue& catalogue, GhostCard& card) {
   const std::string place = reader.string();
   if (place == "@") return;
-  const auto* direction = std::find(std::begin(kDirections), std::end(kDirections), place);
-  if (direction != std::end(kDirections)) {
-    card.direction = static_cast<int>(direction - std::begin(kDirections));
+  const auto* direction = std::find(kDirectionIds.begin(), kDirectionIds.end(), place);
+  if (direction != kDirectionIds.end()) {
+    card.direction = Direction(static_cast<int>(direction - kDirectionIds.begin()));
     return;
   }
   for (std::size_t i = 0; i < catalogue.map_ruins.size(); ++i) {
-    const auto ruin = static_cast<std::size_t>(catalogue.map_ruins[i]);
-    if (catalogue.ruins[ruin].id == place) card.ruin = static_cast<int>(i);
+    const Ruin& ruin = catalogue.ruins[catalogue.map_ruins[i]];
+    if (ruin.id == place) card.ruin = RuinPlace(static_cast<int>(i));
   }
-  if (card.ruin == kNone) {
+  if (!card.ruin.exists()) {
     reader.refuse(quote(place) + " is neither @, a direction, nor a ruin of the map");
   }
 }
 
+GhostEffect read_ghost_effect(const JsonReader& reader) {
+  const auto& names = kTaskIds<GhostEffect>;
+  GhostEffect effect;
+  make_task(names[static_cast<std::size_t>(read_handler(reader, names))], effect);
+  return effect;
+}
+
 void read_ghost_cards(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  for (const JsonReader& record : read_records(root, kGhostCards)) {
+  int number = 0;
+  for (const JsonReader& record : read_records(root, GhostCardId::kCount)) {
+    const GhostCardId place(number++);
     record.only({"id", "number", "name", "place", "effects", "provenance", "note"});
     GhostCard card;
     card.id = ids.read(record);
-    const int number = static_cast<int>(catalogue.ghost_cards.size()) + 1;
     record.at("number").integer(number, number);
     card.name = read_words(record.at("name"));
     read_place(record.at("place"), catalogue, card);
     for (const JsonReader& item : record.at("effects").items(0, 4)) {
-      card.effects.push_back(static_cast<GhostEffect>(read_handler(item, kEffectIds)));
+      card.effects.push_back(read_ghost_effect(item));
     }
     read_provenance(record);
-    catalogue.ghost_cards.push_back(card);
+    catalogue.ghost_cards[place] = card;
   }
 }
 

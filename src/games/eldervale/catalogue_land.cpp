@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "games/eldervale/catalogue_read.h"
+#include "games/eldervale/catalogue_reading.h"
 
 namespace ziggurat::eldervale {
 namespace {
@@ -13,37 +13,42 @@ JsonReader open(const GameData& data, std::string_view name, ReadProblem& proble
 }
 
 void read_elements(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  for (const JsonReader& record : read_records(root, kElements)) {
+  int next = 0;
+  for (const JsonReader& record : read_records(root, Element::kCount)) {
+    const Element place(next++);
     record.only(
         {"id", "name", "colour", "rgb", "primary", "secondary", "starter", "provenance", "note"});
     ElementCard element;
     element.id = ids.read(record);
-    if (element.id != kElementIds[catalogue.elements.size()]) {
-      record.at("id").refuse("expected the element " +
-                             std::string(kElementIds[catalogue.elements.size()]));
+    if (element.id != kElementIds[place.index()]) {
+      record.at("id").refuse("expected the element " + std::string(kElementIds[place.index()]));
     }
     element.name = read_words(record.at("name"));
     record.at("colour").string();
     element.rgb = record.at("rgb").string();
-    element.primary = read_handler(record.at("primary"), std::span(kSymbols).first(kBasic));
-    element.secondary = read_handler(record.at("secondary"), std::span(kSymbols).first(kBasic));
+    element.primary = read_id<Basic>(record.at("primary"), std::span(kSymbols).first(kBasics));
+    element.secondary = read_id<Basic>(record.at("secondary"), std::span(kSymbols).first(kBasics));
     const JsonReader starter = record.at("starter");
     starter.only({"id", "actions"});
     element.starter = ids.read(starter);
     static constexpr std::string_view kActions[] = {"starter-summon", "starter-gather",
                                                     "starter-dwell"};
-    for (const JsonReader& action : starter.at("actions").items(kStarterSpaces, kStarterSpaces)) {
+    for (const JsonReader& action :
+         starter.at("actions").items(StarterId::kCount, StarterId::kCount)) {
       read_handler(action, kActions);
     }
     read_provenance(record);
-    catalogue.elements.push_back(element);
+    catalogue.elements[place] = element;
   }
 }
 
 void read_realms(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
   int lairs = 0;
   int stacks = 0;
-  for (const JsonReader& record : read_records(root, std::size_t{kElements} * kTilesEach)) {
+  int next = 0;
+  for (const JsonReader& record : read_records(root, std::size_t{Element::kCount} * kTilesEach)) {
+    const int place = next++;
+    const Element element(place / kTilesEach);
     record.only({"id", "element", "lair", "stacks", "dwell_cost", "power", "provenance", "note"});
     Tile tile;
     tile.id = ids.read(record);
@@ -53,8 +58,7 @@ void read_realms(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
     tile.cost = read_cost(record.at("dwell_cost"));
     tile.power = static_cast<int>(record.at("power").integer(0, 5));
     read_provenance(record);
-    const int place = static_cast<int>(catalogue.tiles.size());
-    if (tile.element != place / kTilesEach) {
+    if (tile.element != element) {
       record.at("element").refuse("each element has three tiles, in the order of the elements");
     }
     lairs += tile.lair ? 1 : 0;
@@ -64,7 +68,7 @@ void read_realms(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
       if (stacks != kStacksEach) record.at("stacks").refuse("an element has exactly four stacks");
       lairs = stacks = 0;
     }
-    catalogue.tiles.push_back(tile);
+    catalogue.tiles[element][static_cast<std::size_t>(place % kTilesEach)] = tile;
   }
 }
 
@@ -73,7 +77,7 @@ void read_ruins(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
                                                   "ruin-summoning-portal", "ruin-mill",
                                                   "ruin-fortress",         "ruin-oracle"};
   int bound = 0;
-  for (const JsonReader& record : read_records(root, kMaxRuins)) {
+  for (const JsonReader& record : read_records(root, RuinPlace::kCount)) {
     record.only({"id", "name", "in_2p", "effect", "timing", "text", "provenance", "note"});
     Ruin ruin;
     ruin.id = ids.read(record);
@@ -92,12 +96,14 @@ void read_ruins(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
 }
 
 void read_treasures(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  for (const JsonReader& record : read_records(root, std::size_t{kElements} * kTokensEach)) {
+  int next = 0;
+  for (const JsonReader& record : read_records(root, std::size_t{Element::kCount} * kTokensEach)) {
+    const int place = next++;
+    const Element element(place / kTokensEach);
     record.only({"id", "element", "gain", "provenance", "note"});
     TokenFace face;
     face.id = ids.read(record);
-    const int place = static_cast<int>(catalogue.tokens.size());
-    if (read_element(record.at("element")) != place / kTokensEach) {
+    if (read_element(record.at("element")) != element) {
       record.at("element").refuse("each element has twelve tokens, in the order of the elements");
     }
     face.gain = read_gain(record.at("gain"));
@@ -105,7 +111,7 @@ void read_treasures(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
       record.at("gain").refuse("a token gives resources, Magic cards or points");
     }
     read_provenance(record);
-    catalogue.tokens.push_back(face);
+    catalogue.tokens[element][TokenNumber(place % kTokensEach)] = face;
   }
 }
 
@@ -113,13 +119,14 @@ void read_monsters(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
   static constexpr std::string_view kIds[] = {"winged-serpent",  "stone-colossus",  "ember-titan",
                                               "dread-crocodile", "sun-lion",        "grave-wyrm",
                                               "iron-sentinel",   "many-eyed-horror"};
-  for (const JsonReader& record : read_records(root, kElements)) {
+  int next = 0;
+  for (const JsonReader& record : read_records(root, Element::kCount)) {
+    const Element place(next++);
     record.only(
         {"id", "element", "name", "dice", "min_dice", "timing", "text", "provenance", "note"});
     Monster monster;
     monster.id = ids.read(record);
     monster.kind = static_cast<MonsterKind>(read_handler(record.at("id"), kIds));
-    const int place = static_cast<int>(catalogue.monsters.size());
     if (read_element(record.at("element")) != place) {
       record.at("element").refuse("each element has one monster, in the order of the elements");
     }
@@ -133,7 +140,7 @@ void read_monsters(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
     monster.text = read_words(record.at("text"));
     read_timing(record);
     read_provenance(record);
-    catalogue.monsters.push_back(monster);
+    catalogue.monsters[place] = monster;
   }
 }
 
@@ -160,10 +167,11 @@ void read_glory(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
 }
 
 void read_orbs(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
-  for (const JsonReader& record : read_records(root, kOrbSpaces)) {
+  int number = 0;
+  for (const JsonReader& record : read_records(root, OrbSpace::kCount)) {
+    const OrbSpace place(number++);
     record.only({"id", "space", "gain", "ghost_gain", "otherwise", "text", "provenance", "note"});
-    record.at("space").integer(static_cast<int>(catalogue.orbs.size()) + 1,
-                               static_cast<int>(catalogue.orbs.size()) + 1);
+    record.at("space").integer(number, number);
     Reward reward = read_reward(record, ids);
     if (const auto gain = record.find("ghost_gain")) {
       reward.ghost_gain = read_gain(*gain);
@@ -173,7 +181,7 @@ void read_orbs(const JsonReader& root, Ids& ids, Catalogue& catalogue) {
     if (reward.gain.summon > 0 && !reward.has_ghost_gain) {
       record.refuse("the Ghosts summon nothing, so ghost_gain must say what they get");
     }
-    catalogue.orbs.push_back(reward);
+    catalogue.orbs[place] = reward;
   }
 }
 

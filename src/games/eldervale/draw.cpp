@@ -3,8 +3,11 @@
 
 #include <algorithm>
 
-#include "games/eldervale/catalogue_read.h"
+#include "games/eldervale/dwellings.h"
+#include "games/eldervale/monsters.h"
+#include "games/eldervale/powers.h"
 #include "games/eldervale/text.h"
+#include "games/eldervale/words.h"
 
 namespace ziggurat::eldervale {
 namespace {
@@ -48,13 +51,14 @@ std::string cut(const std::string& text, int most) {
 }
 
 struct Drawing {
-  const Game& game;
-  const State& state;
-  int viewer;
+  const Rules& rules;
+  const View& view;
+  const Open& state;
   Language language;
   Canvas& canvas;
   int row = 0;
 
+  Naming naming() const { return {rules, state, language}; }
   std::string say(std::string_view english, std::string_view polish) const {
     return pick(language, english, polish);
   }
@@ -64,64 +68,66 @@ struct Drawing {
     return canvas.put(at, column, plain ? ascii(text) : text, style);
   }
   void line(const std::string& text, Canvas::Style style = {}) { put(row++, 0, text, style); }
-  static Tone tone(int player) { return player == 0 ? Tone::Gold : Tone::Malachite; }
-  static char letter(int unit) { return "wWZD"[unit]; }
+  static Tone tone(Player player) { return player == Player(0) ? Tone::Gold : Tone::Malachite; }
+  static char letter(Unit unit) { return "wWZD"[unit.index()]; }
 
-  std::string units(const Many<Byte, kUnitKinds>& counts) const {
+  std::string units(const Units& counts) const {
     std::string text;
-    for (int unit = 0; unit < kUnitKinds; ++unit) {
+    for (const Unit unit : all<Unit>()) {
       for (int k = 0; k < counts[unit]; ++k) text += letter(unit);
     }
     return text.empty() ? "-" : text;
   }
 
-  void realm(int index, int at, int column) const {
-    const Realm& here = state.realms[index];
-    const bool elemental = Game::is_elemental(here.tile);
-    const Tone frame = elemental ? Tone::Lapis : Tone::Wood;
-    const std::string bar(kCellWidth - 3, '-');
-    put(at, column, "+" + bar + "+", {.tone = frame});
-    for (int k = 1; k < kCellRows - 1; ++k) {
-      put(at + k, column, "|", {.tone = frame});
-      put(at + k, column + kCellWidth - 2, "|", {.tone = frame});
-    }
-    put(at + kCellRows - 1, column, "+" + bar + "+", {.tone = frame});
-    const int after_name = put(
-        at + 1, column + 1, cut(realm_name(game, state, index, language), kCellWidth - 6), kStrong);
-    if (state.watcher == index)
-      put(at + 1, after_name + 1, "@", {.tone = Tone::Amethyst, .bold = true});
-    std::string goods;
-    if (elemental) {
-      goods = cost_text(game.dwell_cost(state, index)) + " ";
-      const int slot = Game::slot_of_tile(here.tile);
-      for (int k = 0; k < 2; ++k) {
-        if (here.left[k] == 0) continue;
-        const auto face =
-            static_cast<std::size_t>(state.elements[slot] * kTokensEach + here.top[k]);
-        goods += std::to_string(int{here.left[k]});
-        if (here.top[k] != kNone) {
-          std::string gain = gain_text(game.catalogue().tokens[face].gain, language);
-          std::erase(gain, ' ');
-          goods += ":" + cut(gain, 4);
-        }
-        goods += " ";
+  // Cost and tokens of a realm.
+  std::string goods(RealmId id) const {
+    const Realm& here = state.realms[id];
+    if (!is_elemental(here.tile)) return "";
+    std::string text = cost_text(dwell_cost(rules, state, id)) + " ";
+    for (const StackId stack : all<StackId>()) {
+      if (here.left[stack] == 0) continue;
+      text += std::to_string(here.left[stack]);
+      if (here.top[stack].exists()) {
+        std::string gain = naming().gain(rules.token(state, here.top[stack]).gain);
+        std::erase(gain, ' ');
+        text += ":" + cut(gain, 4);
       }
+      text += " ";
     }
-    put(at + 2, column + 1, cut(goods, kCellWidth - 3), kQuiet);
+    return text;
+  }
+
+  void frame(int at, int column, Tone tone) const {
+    const std::string bar(kCellWidth - 3, '-');
+    put(at, column, "+" + bar + "+", {.tone = tone});
+    for (int k = 1; k < kCellRows - 1; ++k) {
+      put(at + k, column, "|", {.tone = tone});
+      put(at + k, column + kCellWidth - 2, "|", {.tone = tone});
+    }
+    put(at + kCellRows - 1, column, "+" + bar + "+", {.tone = tone});
+  }
+
+  void realm(RealmId id, int at, int column) const {
+    const Realm& here = state.realms[id];
+    frame(at, column, is_elemental(here.tile) ? Tone::Lapis : Tone::Wood);
+    const int after_name = put(at + 1, column + 1, cut(naming().name(id), kCellWidth - 6), kStrong);
+    if (state.watcher == id) {
+      put(at + 1, after_name + 1, "@", {.tone = Tone::Amethyst, .bold = true});
+    }
+    put(at + 2, column + 1, cut(goods(id), kCellWidth - 3), kQuiet);
     int end = column + 1;
-    for (int player = 0; player < kPlayers; ++player) {
+    for (const Player player : all<Player>()) {
+      const Holding& holding = state.players[player];
       if (here.dwelling == player) {
         end = put(at + 3, end, std::string(canvas.pick("⌂", "^")),
                   {.tone = tone(player), .bold = true});
       }
-      if (!has(state.occupied[player], index)) continue;
-      end = put(at + 3, end, units(state.units[player][index]) + " ",
-                {.tone = tone(player), .bold = true});
+      if (!holding.occupied.contains(id)) continue;
+      end = put(at + 3, end, units(holding.map[id]) + " ", {.tone = tone(player), .bold = true});
     }
-    const int monster = game.monster_in(state, index);
-    if (monster != kNone) {
-      put(at + 3, std::min(end, column + 9),
-          cut(game.monster_card(state, monster).name.in(language), 7),
+    const Slot monster = monster_in(state, id);
+    if (monster.exists()) {
+      put(at + 3, std::min(end, column + 9), cut(naming().monster(monster), 7),
           {.tone = Tone::Carnelian, .bold = true});
     }
   }
@@ -130,145 +136,142 @@ struct Drawing {
     int top = 0;
     int left = 0;
     int bottom = 0;
-    for (int i = 0; i < state.realm_count; ++i) {
-      top = std::min<int>(top, state.realms[i].r);
-      bottom = std::max<int>(bottom, state.realms[i].r);
-      left = std::min<int>(left, 2 * state.realms[i].q + state.realms[i].r);
+    for (const RealmId id : state.all_realms()) {
+      const Realm& here = state.realms[id];
+      top = std::min<int>(top, here.r);
+      bottom = std::max<int>(bottom, here.r);
+      left = std::min<int>(left, 2 * here.q + here.r);
     }
-    for (int i = 0; i < state.realm_count; ++i) {
-      const Realm& here = state.realms[i];
-      realm(i, row + (here.r - top) * kCellRows, (2 * here.q + here.r - left) * (kCellWidth / 2));
+    for (const RealmId id : state.all_realms()) {
+      const Realm& here = state.realms[id];
+      realm(id, row + (here.r - top) * kCellRows, (2 * here.q + here.r - left) * (kCellWidth / 2));
     }
     if (state.realm_count > 0) row += (bottom - top + 1) * kCellRows + 1;
   }
 
   void decks() {
-    for (int slot = 0; slot < kSlots; ++slot) {
-      const int card = state.face_up[slot];
-      int column = put(row, 0, element_name(game, state, slot, language) + ": ", kStrong);
-      for (int player = 0; player < kPlayers; ++player) {
-        column = put(row, column, std::to_string(int{state.power[player][slot]}) + " ",
+    for (const Slot slot : all<Slot>()) {
+      const AdventureId card = state.boards[slot].face_up;
+      int column = put(row, 0, naming().name(slot) + ": ", kStrong);
+      for (const Player player : all<Player>()) {
+        column = put(row, column, std::to_string(state.players[player].power[slot]) + " ",
                      {.tone = tone(player), .bold = true});
       }
-      if (card != kNone) {
-        const AdventureCard& found = game.card(state, slot, card);
+      if (card.exists()) {
+        const AdventureCard& found = rules.card(state, card);
         column = put(row, column, found.name.in(language) + " (" + cost_text(found.cost) + ") ");
         column = put(row, column, found.text.in(language), kQuiet);
       }
-      if (state.monsters[slot] == kBelow) {
+      if (state.boards[slot].monster == kBelow) {
         put(row, column,
-            "; " + game.monster_card(state, slot).name.in(language) +
-                say(" in the Underworld", " w Podziemiach"),
+            "; " + naming().monster(slot) + say(" in the Underworld", " w Podziemiach"),
             {.tone = Tone::Carnelian});
       }
       ++row;
     }
   }
 
-  void player(int who) {
-    int column =
-        put(row, 0, player_name(game, who, language) + " ", {.tone = tone(who), .bold = true});
-    column = put(row, column, points_text(state.points[who], language));
+  // What a player has, in one line.
+  void holding(Player who) {
+    const Holding& own = state.players[who];
+    int column = put(row, 0, naming().name(who) + " ", {.tone = tone(who), .bold = true});
+    column = put(row, column, naming().points(own.points));
     column = put(row, column,
                  say("  glory ", "  chwała ") +
-                     (state.glory[who] == kNone ? "-" : std::to_string(int{state.glory[who]})));
-    if (!game.is_ghost(who)) {
+                     (own.glory.exists() ? std::to_string(own.glory.number()) : "-"));
+    if (!rules.is_ghost(who)) {
       std::string goods = "  ";
-      for (int i = 0; i < kResources; ++i) {
-        goods += std::string(kSymbols[static_cast<std::size_t>(i)]) +
-                 std::to_string(int{state.resources[who][i]}) + " ";
+      for (const Resource resource : all<Resource>()) {
+        goods +=
+            std::string(kSymbols[resource.index()]) + std::to_string(own.resources[resource]) + " ";
       }
       column = put(row, column, goods);
     }
-    column = put(row, column, " M" + std::to_string(int{state.hand_size[who]}));
-    if (state.orbs[who] > 0) {
-      column = put(row, column, say("  Orbs ", "  kule ") + std::to_string(int{state.orbs[who]}));
+    column = put(row, column, " M" + std::to_string(own.hand_size));
+    if (own.orbs > 0) {
+      column = put(row, column, say("  Orbs ", "  kule ") + std::to_string(own.orbs));
     }
     put(row, column,
-        say("  ready ", "  gotowe ") + units(state.ready[who]) + say("  below ", "  w dole ") +
-            units(state.underworld[who]) + say("  on spaces ", "  na polach ") +
-            units(state.on_space[who]) + say("  roofs ", "  dachy ") +
-            std::to_string(game.config().rooftops - state.dwellings[who]),
+        say("  ready ", "  gotowe ") + units(own.ready) + say("  below ", "  w dole ") +
+            units(own.underworld) + say("  on spaces ", "  na polach ") + units(own.on_space) +
+            say("  roofs ", "  dachy ") + std::to_string(rules.config().rooftops - own.dwellings),
         kQuiet);
     ++row;
+  }
+
+  void player(Player who) {
+    holding(who);
     std::string cards;
-    for (int slot = 0; slot < kSlots; ++slot) {
-      for (int n = 0; n < kCardsEach; ++n) {
-        if ((state.tableau[who][slot] >> n & 1) == 0) continue;
-        cards += (cards.empty() ? "" : ", ") + game.card(state, slot, n).name.in(language);
-      }
+    for (const AdventureId card : state.players[who].cards) {
+      cards += (cards.empty() ? "" : ", ") + naming().card(card);
     }
     if (!cards.empty()) line("  " + cards, kQuiet);
-    if (who != viewer && !Game::is_over(state)) return;
+    // Empty where the viewer may not see it.
     std::string hand;
-    for (int kind = 0; kind < kMagicKinds; ++kind) {
-      for (int k = 0; k < state.hand[who][kind]; ++k) {
-        hand += (hand.empty() ? "" : ", ") +
-                game.catalogue().magic[static_cast<std::size_t>(kind)].name.in(language);
+    for (const MagicId card : all<MagicId>()) {
+      for (int k = 0; k < view.own[who].hand[card]; ++k) {
+        hand += (hand.empty() ? "" : ", ") + naming().name(card);
       }
     }
     if (!hand.empty()) line(say("  hand: ", "  ręka: ") + hand);
   }
 
-  void mat() {
-    for (int zone = 0; zone < kZones; ++zone) {
-      const Zone& found = game.catalogue().zones[static_cast<std::size_t>(zone)];
-      std::string text = say("Zone ", "Strefa ") + std::to_string(zone + 1) + " [";
-      for (const int slot : found.slots) {
-        const bool there = (state.mat >> slot & 1) != 0;
-        const std::string name = slot < kWorkers ? "w" + std::to_string(slot + 1)
-                                                 : std::string(1, letter(slot - kWorkers + 1));
-        text += " " + (there ? name : std::string(name.size(), '.'));
-      }
-      text += " ]";
-      int column = put(row, 0, text, {.tone = tone(kGhosts)});
-      if (state.shown[zone] != kNone) {
-        const GhostCard& card =
-            game.catalogue().ghost_cards[static_cast<std::size_t>(int{state.shown[zone]})];
-        std::string effects;
-        for (const GhostEffect effect : card.effects) {
-          effects += " " + game.catalogue().ghost_effects[static_cast<int>(effect)].in(language);
-        }
-        const std::string place = card.direction != kNone ? direction_name(card.direction, language)
-                                  : card.ruin != kNone
-                                      ? game.ruin_card(kElementTiles + card.ruin).name.in(language)
-                                      : std::string("@");
-        put(row, column, " " + card.name.in(language) + ": " + place + effects);
-      }
-      ++row;
+  void zone(ZoneId id) {
+    std::string text = say("Zone ", "Strefa ") + std::to_string(id.number() + 1) + " [";
+    for (const MatSlot slot : rules.catalogue.zones[id].slots) {
+      const std::string name = is_worker(slot) ? "w" + std::to_string(slot.number() + 1)
+                                               : std::string(1, letter(unit_of(slot)));
+      text += " " + (state.ghosts.units.contains(slot) ? name : std::string(name.size(), '.'));
     }
+    const int column = put(row, 0, text + " ]", {.tone = tone(kGhosts)});
+    const GhostCardId shown = state.ghosts.shown[id];
+    if (shown.exists()) {
+      const GhostCard& card = rules.catalogue.ghost_cards[shown];
+      std::string effects;
+      for (const GhostEffect& effect : card.effects) {
+        const GhostEffectId number(static_cast<int>(effect.index()));
+        effects += " " + rules.catalogue.ghost_effects[number].in(language);
+      }
+      const std::string place = card.direction.exists() ? naming().name(card.direction)
+                                : card.ruin.exists()    ? rules.ruin(card.ruin).name.in(language)
+                                                        : std::string("@");
+      put(row, column, " " + card.name.in(language) + ": " + place + effects);
+    }
+    ++row;
+  }
+
+  void mat() {
+    for (const ZoneId id : all<ZoneId>()) zone(id);
     std::string rows = say("Rows:", "Rzędy:");
-    for (int i = 0; i < kSlots; ++i) {
-      if (state.rows[i] == kNone) continue;
-      rows += "  " + element_name(game, state, state.rows[i], language) + " " +
-              std::to_string(int{state.row_tokens[i]});
+    for (const MatRow& own : state.ghosts.rows) {
+      if (!own.element.exists()) continue;
+      rows += "  " + naming().name(own.element) + " " + std::to_string(own.tokens);
     }
     line(rows, kQuiet);
   }
 
   void battle() {
-    if (state.battle == Battle{}) return;
-    line(say("Battle in ", "Bitwa w: ") + realm_name(game, state, state.battle.realm, language),
+    const Battle& own = state.battle;
+    if (own == Battle{}) return;
+    line(say("Battle in ", "Bitwa w: ") + naming().name(own.realm),
          {.tone = Tone::Carnelian, .bold = true});
-    for (int side = 0; side < kBattleSides; ++side) {
-      if ((state.battle.sides >> side & 1) == 0) continue;
-      line("  " + side_name(game, state, side, language) + ": " +
-           std::to_string(int{state.battle.pool[side]}) + say(" dice: ", " kości: ") +
-           dice_text(state.battle.dice[side]));
+    for (const Side side : own.sides) {
+      line("  " + naming().name(side) + ": " + std::to_string(own.pool[side]) +
+           say(" dice: ", " kości: ") + dice_text(own.dice[side]));
     }
   }
 
   void draw() {
-    line(say("Round ", "Runda ") + std::to_string(int{state.round}) +
-             (game.is_peace(state) ? say("  peace", "  pokój") : std::string()) +
-             (state.turns_left == kNone
-                  ? std::string()
-                  : say("  turns left ", "  zostało tur ") + std::to_string(int{state.turns_left})),
+    line(say("Round ", "Runda ") + std::to_string(state.round) +
+             (is_peace(state) ? say("  peace", "  pokój") : std::string()) +
+             (state.turns_left.exists() ? say("  turns left ", "  zostało tur ") +
+                                              std::to_string(state.turns_left.number())
+                                        : std::string()),
          kStrong);
     map();
-    if (state.elements[kSlots - 1] != kNone) decks();
-    for (int who = 0; who < kPlayers; ++who) player(who);
-    if (game.is_solo() && state.elements[kSlots - 1] != kNone) mat();
+    if (state.has_elements()) decks();
+    for (const Player who : all<Player>()) player(who);
+    if (rules.is_solo() && state.has_elements()) mat();
     battle();
   }
 };
@@ -276,7 +279,7 @@ struct Drawing {
 }  // namespace
 
 void Text::draw(const Game& game, const View& view, Language language, Canvas& canvas) {
-  Drawing{game, view.known, view.viewer, language, canvas}.draw();
+  Drawing{game.rules(), view, view.open, language, canvas}.draw();
 }
 
 }  // namespace ziggurat::eldervale

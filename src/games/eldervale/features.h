@@ -18,7 +18,7 @@ struct Features<eldervale::Game> {
 
   // The worth of the position after the action, with what is still under way.
   static std::int64_t priority(const eldervale::Game& game, const eldervale::State& state,
-                               eldervale::Action action);
+                               const eldervale::Action& action);
 
   // Where a Living's turn begins: nothing is under way that the evaluation does not count.
   static bool is_quiet(const eldervale::Game& game, const eldervale::State& state);

@@ -1,149 +1,88 @@
-// Chapters 9 and 16: the end and the final score; what prophecies are worth.
+#include "games/eldervale/scoring.h"
 
 #include <algorithm>
-#include <bit>
 
-#include "games/eldervale/rules.h"
+#include "games/eldervale/magic.h"
 
 namespace ziggurat::eldervale {
-int Game::dwelling_points(const State& state, int player) const {
+namespace {
+
+int dwelling_points(const Open& state, Player player) {
   int points = 0;
-  for (int i = 0; i < state.realm_count; ++i) {
-    const Realm& realm = state.realms[i];
-    if (realm.dwelling == player) points += state.power[player][slot_of_tile(realm.tile)];
+  for (const RealmId realm : state.all_realms()) {
+    const Realm& here = state.realms[realm];
+    if (here.dwelling == player) points += state.players[player].power[slot_of(here.tile)];
   }
   return points;
 }
 
 // Clause 9.4: at most so many cards for each own Dwelling of the element; the Ghosts score all.
-int Game::adventure_points(const State& state, int player) const {
+int adventure_points(const Rules& rules, const Open& state, Player player) {
+  const Holding& holding = state.players[player];
+  if (holding.cards.empty()) return 0;
+  IdArray<Slot, int> dwellings;
+  for (const RealmId realm : state.all_realms()) {
+    const Realm& here = state.realms[realm];
+    if (here.dwelling == player) ++dwellings[slot_of(here.tile)];
+  }
   int points = 0;
-  for (int slot = 0; slot < kSlots; ++slot) {
-    int counted = bits(state.tableau[player][slot]);
-    if (!is_ghost(player)) {
-      int dwellings = 0;
-      for (int i = 0; i < state.realm_count; ++i) {
-        const Realm& realm = state.realms[i];
-        if (realm.dwelling == player && slot_of_tile(realm.tile) == slot) ++dwellings;
-      }
-      counted = std::min(counted, dwellings * config().cards_per_dwelling);
+  for (const Slot slot : all<Slot>()) {
+    int counted = (holding.cards & cards_of(slot)).size();
+    if (!rules.is_ghost(player)) {
+      counted = std::min(counted, dwellings[slot] * rules.config().cards_per_dwelling);
     }
-    points += counted * state.power[player][slot];
+    points += counted * holding.power[slot];
   }
   return points;
 }
 
-// Clause 8.6.
-int Game::prophecy_points(const State& state, int player, Prophecy prophecy) const {
-  const MagicCard& card =
-      catalogue_.magic[static_cast<std::size_t>(kSpells + kQuests + static_cast<int>(prophecy))];
-  int found = 0;
-  switch (prophecy) {
-    case Prophecy::Vault:
-      for (const int count : state.resources[player]) found += count;
-      break;
-    case Prophecy::Homestead:
-      found = state.dwellings[player];
-      break;
-    case Prophecy::Lineage: {
-      const int element =
-          catalogue_.factions[static_cast<std::size_t>(int{state.faction[player]})].element;
-      for (int slot = 0; slot < kSlots; ++slot) {
-        if (state.elements[slot] == element) found = bits(state.tableau[player][slot]);
-      }
-      break;
-    }
-    case Prophecy::Conqueror:
-      found = state.glory[player] == kNone ? 0 : int{state.glory[player]};
-      break;
-    case Prophecy::Archmage:
-      found = state.hand_size[player];
-      break;
-    case Prophecy::Explorer:
-      for (const int tokens : state.taken[player]) found += bits(tokens);
-      break;
-    case Prophecy::Balance:
-    case Prophecy::Zealot:
-      for (const int level : state.power[player]) found += level >= card.level ? 1 : 0;
-      break;
-    case Prophecy::Mason: {
-      RealmMask around = 0;
-      for (int i = 0; i < state.realm_count; ++i) {
-        if (state.realms[i].dwelling == player) around |= state.adjacent[i];
-      }
-      found = std::popcount(around & ruins_on_map(state));
-      break;
-    }
-    case Prophecy::Muster:
-      for (int unit = 0; unit < kUnitKinds; ++unit) {
-        found += state.ready[player][unit] + state.underworld[player][unit];
-        for (int i = 0; i < state.realm_count; ++i) found += state.units[player][i][unit];
-      }
-      break;
-    case Prophecy::Recluse:
-      for (int i = 0; i < state.realm_count; ++i) {
-        if (state.realms[i].dwelling != player) continue;
-        bool alone = true;
-        for (RealmMask mask = state.adjacent[i]; mask != 0; mask &= mask - 1) {
-          alone = alone && state.realms[std::countr_zero(mask)].dwelling != 1 - player;
-        }
-        found += alone ? 1 : 0;
-      }
-      break;
-    case Prophecy::Orbkeeper:
-      found = state.orbs_gained[player];
-      break;
-  }
-  const int points = found / card.per * card.points;
-  return card.most > 0 ? std::min(points, card.most) : points;
-}
+}  // namespace
 
-FinalScore Game::final_score(const State& state, int player) const {
+FinalScore final_score(const Rules& rules, const Open& state, Player player, const Own& own) {
+  const Holding& holding = state.players[player];
   FinalScore score;
-  score.track = state.points[player];
+  score.track = holding.points;
   score.dwellings = dwelling_points(state, player);
-  score.adventures = adventure_points(state, player);
-  const bool ghosts = is_ghost(player);
-  const bool power_counts =
-      !ghosts ||
-      catalogue_.difficulties[static_cast<std::size_t>(settings_.difficulty)].power_score;
-  for (int slot = 0; slot < kSlots && power_counts; ++slot) {
-    score.power += config().level_points[state.power[player][slot]];
+  score.adventures = adventure_points(rules, state, player);
+  const bool is_ghost = rules.is_ghost(player);
+  if (!is_ghost || rules.difficulty().power_score) {
+    for (const int level : holding.power) {
+      score.power += rules.config().level_points[static_cast<std::size_t>(level)];
+    }
   }
-  if (ghosts) {
-    score.magic = state.hand_size[player] * config().ghost_magic_points;
+  if (is_ghost) {
+    score.magic = holding.hand_size * rules.config().ghost_magic_points;
     return score;
   }
-  if (state.faction[player] == kNone) return score;
-  const int element =
-      catalogue_.factions[static_cast<std::size_t>(int{state.faction[player]})].element;
-  for (int slot = 0; slot < kSlots; ++slot) {
-    if (state.elements[slot] == element) score.starter = state.power[player][slot];
+  const Element element = rules.element_of(state, player);
+  if (!element.exists()) return score;
+  for (const Slot slot : all<Slot>()) {
+    if (state.elements[slot] == element) score.starter = holding.power[slot];
   }
-  for (int i = 0; i < kMagicKinds - kSpells - kQuests; ++i) {
-    const int cards = state.hand[player][kSpells + kQuests + i];
-    if (cards > 0) {
-      score.prophecies += cards * prophecy_points(state, player, static_cast<Prophecy>(i));
-    }
+  for (const MagicId card : kProphecies) {
+    const int copies = own.hand[card];
+    if (copies > 0) score.prophecies += copies * prophecy_points(rules, state, player, card);
   }
-  score.orbs = state.orbs[player] * config().unspent_orb;
+  score.orbs = holding.orbs * rules.config().unspent_orb;
   return score;
 }
 
 // Clause 9.5: points, then Dwellings, then Glory; then the Ghosts, or a shared win.
-Score Game::score(const State& state) const {
+Score score_of(const Rules& rules, const Open& state, const IdArray<Player, Own>& own) {
   Score score;
-  const auto rank = [&](int player) {
-    const int glory = state.glory[player] == kNone ? 0 : int{state.glory[player]};
-    return (final_score(state, player).total() * 16 + state.dwellings[player]) * 256 + glory;
+  const auto rank = [&](Player player) {
+    const Holding& holding = state.players[player];
+    const int glory = holding.glory.exists() ? holding.glory.number() : 0;
+    const int points = final_score(rules, state, player, own[player]).total();
+    return (points * 16 + holding.dwellings) * 256 + glory;
   };
-  const int living = rank(0);
-  const int other = rank(1);
-  for (int player = 0; player < seats(); ++player) {
-    score.points[static_cast<std::size_t>(player)] = final_score(state, player).total();
+  const int living = rank(Player(0));
+  const int other = rank(Player(1));
+  for (const Player player : first<Player>(rules.settings.seats)) {
+    score.points[player.index()] = final_score(rules, state, player, own[player]).total();
   }
-  if (living > other || (living == other && !is_solo())) score.winners.insert(Seat{0});
-  if (!is_solo() && other >= living) score.winners.insert(Seat{1});
+  if (living > other || (living == other && !rules.is_solo())) score.winners.insert(Seat{0});
+  if (!rules.is_solo() && other >= living) score.winners.insert(Seat{1});
   score.is_draw = score.winners.size() > 1;
   return score;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/eldervale/battle.h"
 #include "games/eldervale/stage.h"
 
 namespace ziggurat::test {
@@ -44,14 +45,14 @@ TEST(EldervaleCards, RootGolemAndSentryTower) {
   Stage golem(position);
   State state = golem.state();
   state.battle.realm = golem.realm("Dungeon");
-  state.battle.active = 1;
-  EXPECT_EQ(golem.game().base_pool(state, 0), 3);
-  state.battle.active = 0;
-  EXPECT_EQ(golem.game().base_pool(state, 0), 2);
+  state.battle.active = Player(1);
+  EXPECT_EQ(base_pool(golem.rules(), state, Side(0)), 3);
+  state.battle.active = Player(0);
+  EXPECT_EQ(base_pool(golem.rules(), state, Side(0)), 2);
   Stage tower(clash("Order-7"));
   state = tower.state();
   state.battle.realm = tower.realm("Dungeon");
-  EXPECT_EQ(tower.game().base_pool(state, 0), 3);
+  EXPECT_EQ(base_pool(tower.rules(), state, Side(0)), 3);
 }
 
 // Clauses: eldervale 7.4 4.10
@@ -78,7 +79,7 @@ TEST(EldervaleCards, PhoenixFeatherSavesOne) {
       .roll("go");
   EXPECT_EQ(stage.choices(), (Names{"unit worker", "unit wizard"}));
   stage.choose("unit wizard");
-  EXPECT_EQ(stage.state().ready[0][2], 1);
+  EXPECT_EQ(stage.state().players[Player(0)].ready[kWizard], 1);
   EXPECT_EQ(stage.below(0), 1);
   EXPECT_EQ(stage.resource(0, "W"), 1);
 }

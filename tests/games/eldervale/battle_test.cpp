@@ -1,5 +1,7 @@
 // Battles, monsters and the Underworld: chapters 4 and 5.
 
+#include "games/eldervale/battle.h"
+
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -34,7 +36,7 @@ Position meeting(const std::string& jade, const std::string& amber = "") {
 TEST(EldervaleBattle, TheHigherDieWins) {
   Stage stage(meeting(R"({"worker": 1})"));
   stage.choose("place worker Fortress").choose("done");
-  EXPECT_EQ(stage.waiting(), TaskKind::Roll);
+  EXPECT_EQ(stage.waiting(), task::Roll::kId);
   stage.roll("5").roll("3");
   EXPECT_NE(stage.sentence("go").find("Amber 5; Jade 3. Amber wins."), std::string::npos)
       << stage.sentence("go");
@@ -42,7 +44,7 @@ TEST(EldervaleBattle, TheHigherDieWins) {
   EXPECT_EQ(stage.units(0, "Fortress"), 1);
   EXPECT_EQ(stage.below(1), 1);
   EXPECT_EQ(stage.resource(1, "W"), 1);
-  EXPECT_EQ(stage.state().glory[0], 1);
+  EXPECT_EQ(stage.state().players[Player(0)].glory.number(), 1);
   EXPECT_EQ(stage.points(0), 1);
 }
 
@@ -59,8 +61,8 @@ TEST(EldervaleBattle, AllEqualNobodyWins) {
   stage.roll("6").roll("6").roll("2-3-3").roll("4").roll("go");
   EXPECT_EQ(stage.below(0), 1);
   EXPECT_EQ(stage.below(1), 1);
-  EXPECT_EQ(stage.state().monsters[stage.slot("Order")], stage.realm("Order-a"));
-  EXPECT_EQ(stage.state().glory[0], 0);
+  EXPECT_EQ(stage.state().boards[stage.slot("Order")].monster, place_in(stage.realm("Order-a")));
+  EXPECT_EQ(stage.state().players[Player(0)].glory.number(), 0);
 }
 
 // Clauses: eldervale 4.9
@@ -68,18 +70,18 @@ TEST(EldervaleBattle, TiesAreSetAside) {
   Stage stage(meeting(R"({"worker": 2})"));
   State state = stage.state();
   Battle battle;
-  battle.sides = 3;
+  for (const Player player : all<Player>()) battle.sides.insert(side_of(player));
   battle.realm = stage.realm("Fortress");
   const auto winner = [&](std::vector<int> a, std::vector<int> b) {
     battle.dice = {};
-    for (const int face : a) ++battle.dice[0][face - 1];
-    for (const int face : b) ++battle.dice[1][face - 1];
-    return stage.game().battle_winner(battle, state);
+    for (const int face : a) ++battle.dice[Side(0)][Face(face)];
+    for (const int face : b) ++battle.dice[Side(1)][Face(face)];
+    return battle_winner(stage.rules(), state, battle);
   };
-  EXPECT_EQ(winner({6, 5}, {6, 4}), 0);
-  EXPECT_EQ(winner({6, 5, 1}, {6, 5}), 0);
-  EXPECT_EQ(winner({6}, {6, 1}), 1);
-  EXPECT_EQ(winner({6, 2}, {6, 2}), kNone);
+  EXPECT_EQ(winner({6, 5}, {6, 4}), Side(0));
+  EXPECT_EQ(winner({6, 5, 1}, {6, 5}), Side(0));
+  EXPECT_EQ(winner({6}, {6, 1}), Side(1));
+  EXPECT_FALSE(winner({6, 2}, {6, 2}).exists());
 }
 
 // Clauses: eldervale 4.2 3.5
@@ -91,7 +93,7 @@ TEST(EldervaleBattle, JoinersAddTheirDice) {
   stage.choose("place worker Fortress");
   EXPECT_EQ(stage.choices(), (Names{"join worker Dungeon", "join wizard Dungeon", "done"}));
   stage.choose("join wizard Dungeon").choose("done");
-  EXPECT_EQ(stage.state().battle.pool[0], 3);
+  EXPECT_EQ(stage.state().battle.pool[Side(0)], 3);
 }
 
 // Clauses: eldervale 4.2
@@ -105,7 +107,7 @@ TEST(EldervaleBattle, AnOutsiderMayBecomeASide) {
   stage.choose("place worker Dark-a").choose("done");
   EXPECT_EQ(stage.actor(), "jade");
   stage.choose("join dragon Air-c");
-  EXPECT_EQ(stage.state().battle.sides, 7);
+  EXPECT_EQ(stage.state().battle.sides.size(), 3);
 }
 
 // Clauses: eldervale 4.7 4.6 8.3 4.17
@@ -116,11 +118,11 @@ TEST(EldervaleBattle, SwordsGoldAndFireballs) {
   stage.choose("place worker Fortress").choose("done").choose("done");
   EXPECT_EQ(stage.choices(), (Names{"W", "$", "play spell-fireball", "done"}));
   stage.choose("W").choose("$").choose("play spell-fireball");
-  EXPECT_EQ(stage.state().battle.pool[0], 5);
+  EXPECT_EQ(stage.state().battle.pool[Side(0)], 5);
   stage.choose("play spell-fireball");
-  EXPECT_EQ(stage.state().battle.pool[0], 6);  // six dice there are
+  EXPECT_EQ(stage.state().battle.pool[Side(0)], 6);  // six dice there are
   EXPECT_EQ(stage.resource(0, "W"), 1);
-  EXPECT_EQ(stage.waiting(), TaskKind::Roll);
+  EXPECT_EQ(stage.waiting(), task::Roll::kId);
 }
 
 // Clauses: eldervale 4.8 8.3
@@ -133,7 +135,7 @@ TEST(EldervaleBattle, WardAndHex) {
   stage.roll("1-2-5").roll("4-6");
   EXPECT_EQ(stage.choices(), (Names{"play spell-ward", "play spell-hex", "done"}));
   stage.choose("play spell-ward").choose("face 1").choose("face 2").choose("done").roll("3-5");
-  EXPECT_EQ(stage.state().battle.dice[0][4], 2);
+  EXPECT_EQ(stage.state().battle.dice[Side(0)][Face(5)], 2);
   stage.choose("play spell-hex");
   EXPECT_EQ(stage.choices(), (Names{"side amber", "side jade"}));
   stage.choose("side jade").roll("4").roll("go");
@@ -150,8 +152,8 @@ TEST(EldervaleBattle, TheCrocodileTakesALoneWorker) {
   stage.choose("place worker Water-a").choose("done");
   EXPECT_EQ(stage.below(0), 1);
   EXPECT_EQ(stage.resource(0, "W"), 1);
-  EXPECT_EQ(stage.state().glory[0], 0);
-  EXPECT_EQ(stage.state().monsters[stage.slot("Water")], stage.realm("Water-a"));
+  EXPECT_EQ(stage.state().players[Player(0)].glory.number(), 0);
+  EXPECT_EQ(stage.state().boards[stage.slot("Water")].monster, place_in(stage.realm("Water-a")));
   EXPECT_EQ(stage.actor(), "jade");
 }
 
@@ -172,11 +174,12 @@ TEST(EldervaleMonsters, DiceOfEach) {
   for (const auto& [element, dice] : kDice) {
     Stage stage(hunt(element));
     stage.choose("place dragon " + std::string(element) + "-a");
-    while (stage.waiting() != TaskKind::Roll) {
-      stage.choose(stage.offers("done") && stage.waiting() != TaskKind::Placement ? "done" : "yes");
+    while (stage.waiting() != task::Roll::kId) {
+      stage.choose(stage.offers("done") && stage.waiting() != task::Placement::kId ? "done"
+                                                                                   : "yes");
     }
     EXPECT_EQ(stage.state().battle.pool[kMonsterSide], dice) << element;
-    EXPECT_EQ(stage.state().battle.pool[0], 3);
+    EXPECT_EQ(stage.state().battle.pool[Side(0)], 3);
   }
 }
 
@@ -194,7 +197,7 @@ TEST(EldervaleMonsters, TheHorrorRollsForItsDice) {
 TEST(EldervaleMonsters, NobodyJoinsAgainstTheColossus) {
   Stage stage(hunt("Earth"));
   stage.choose("place dragon Earth-a");
-  EXPECT_EQ(stage.waiting(), TaskKind::Roll);
+  EXPECT_EQ(stage.waiting(), task::Roll::kId);
 }
 
 // Clauses: eldervale 5.8 4.4 1.6
@@ -215,10 +218,10 @@ TEST(EldervaleMonsters, TheLionRerollsItsOnes) {
   Stage stage(hunt("Light"));
   stage.choose("place dragon Light-a").choose("done").roll("4-4-4").roll("1-1-2").roll("1");
   // Three ones are rolled again, once.
-  EXPECT_EQ(stage.state().battle.dice[kMonsterSide][0], 0);
+  EXPECT_EQ(stage.state().battle.dice[kMonsterSide][Face(1)], 0);
   stage.roll("1-5-6");
-  EXPECT_EQ(stage.state().battle.dice[kMonsterSide][0], 1);
-  EXPECT_EQ(stage.waiting(), TaskKind::Decide);
+  EXPECT_EQ(stage.state().battle.dice[kMonsterSide][Face(1)], 1);
+  EXPECT_EQ(stage.waiting(), task::Decide::kId);
 }
 
 // Clauses: eldervale 5.8 4.16
@@ -255,7 +258,7 @@ TEST(EldervaleMonsters, TheSerpentMayBeDeclinedOrFought) {
   EXPECT_EQ(stage.units(0, "Air-a"), 1);
   Stage fought(hunt("Air"));
   fought.choose("place dragon Air-a").choose("yes");
-  EXPECT_EQ(fought.waiting(), TaskKind::Join);
+  EXPECT_EQ(fought.waiting(), task::Join::kId);
 }
 
 // Clauses: eldervale 5.1 5.3
@@ -265,10 +268,10 @@ TEST(EldervaleMonsters, TheSerpentIsCalledOrNot) {
   called.choose("place dragon Air-b");
   EXPECT_EQ(called.choices(), (Names{"monster Air", "done"}));
   called.choose("monster Air");
-  EXPECT_EQ(called.state().monsters[called.slot("Air")], called.realm("Air-b"));
+  EXPECT_EQ(called.state().boards[called.slot("Air")].monster, place_in(called.realm("Air-b")));
   Stage left(near);
   left.choose("place dragon Air-b").choose("done");
-  EXPECT_EQ(left.state().monsters[left.slot("Air")], left.realm("Air-a"));
+  EXPECT_EQ(left.state().boards[left.slot("Air")].monster, place_in(left.realm("Air-a")));
 }
 
 // Clauses: eldervale 5.1 5.2 8.3
@@ -281,13 +284,13 @@ TEST(EldervaleMonsters, ARushAndSoothe) {
   stage.choose("place dragon Air-b");
   EXPECT_EQ(stage.choices(), (Names{"play spell-soothe", "done"}));
   stage.choose("play spell-soothe");
-  EXPECT_EQ(stage.state().monsters[stage.slot("Dark")], stage.realm("Dark-a"));
+  EXPECT_EQ(stage.state().boards[stage.slot("Dark")].monster, place_in(stage.realm("Dark-a")));
   Stage rushed(position);
   rushed.choose("place dragon Air-b").choose("done");
   // The other holds a card and is asked, whatever it is.
   EXPECT_EQ(rushed.actor(), "jade");
   rushed.choose("done");
-  EXPECT_EQ(rushed.state().monsters[rushed.slot("Dark")], rushed.realm("Air-b"));
+  EXPECT_EQ(rushed.state().boards[rushed.slot("Dark")].monster, place_in(rushed.realm("Air-b")));
 }
 
 // Clauses: eldervale 5.2
@@ -299,7 +302,7 @@ TEST(EldervaleMonsters, OfSeveralOneRushes) {
   stage.choose("place dragon Air-b");
   EXPECT_EQ(stage.choices(), (Names{"monster Dark", "monster Earth"}));
   stage.choose("monster Earth");
-  EXPECT_EQ(stage.state().monsters[stage.slot("Dark")], stage.realm("Dark-a"));
+  EXPECT_EQ(stage.state().boards[stage.slot("Dark")].monster, place_in(stage.realm("Dark-a")));
 }
 
 // Clauses: eldervale 5.5 4.12 5.7
@@ -316,7 +319,7 @@ TEST(EldervaleMonsters, TheRewardIsPowerOrPoints) {
     stage.choose(power ? "power Dark" : "yes");
     EXPECT_EQ(stage.level(0, "Dark"), power ? 1 : 0);
     EXPECT_EQ(stage.points(0), power ? 1 : 4);
-    EXPECT_EQ(stage.state().monsters[stage.slot("Dark")], kBelow);
+    EXPECT_EQ(stage.state().boards[stage.slot("Dark")].monster, kBelow);
   }
   Position position = hunt("Dark");
   position.player =
@@ -338,11 +341,11 @@ TEST(EldervaleMonsters, TheyComeBackAfterARegroup) {
   position.boards = R"("Dark": {"monster": "underworld"})";
   Stage stage(position);
   stage.choose("regroup").choose("done");
-  EXPECT_EQ(stage.state().monsters[stage.slot("Dark")], stage.realm("Dark-a"));
+  EXPECT_EQ(stage.state().boards[stage.slot("Dark")].monster, place_in(stage.realm("Dark-a")));
   position.boards = R"("Dark": {"monster": "underworld"}, "Earth": {"monster": "Dark-a"})";
   Stage taken(position);
   taken.choose("regroup").choose("done");
-  EXPECT_EQ(taken.state().monsters[taken.slot("Dark")], kBelow);
+  EXPECT_EQ(taken.state().boards[taken.slot("Dark")].monster, kBelow);
 }
 
 // Clauses: eldervale 3.18
@@ -353,13 +356,13 @@ TEST(EldervaleBattle, EveryStepOfGlory) {
     Position position = meeting(R"({"worker": 1})", R"(, "glory": )" + std::to_string(space - 1));
     Stage stage(position);
     stage.choose("place worker Fortress").choose("done").roll("5").roll("3").roll("go");
-    EXPECT_EQ(stage.state().glory[0], space);
+    EXPECT_EQ(stage.state().players[Player(0)].glory.number(), space);
     EXPECT_EQ(stage.points(0), points) << space;
     if (space == 2 || space == 6) {
       stage.choose("G");
       EXPECT_EQ(stage.resource(0, "G"), 1);
     } else if (space == 4) {
-      EXPECT_EQ(stage.waiting(), TaskKind::DrawMagic);
+      EXPECT_EQ(stage.waiting(), task::DrawMagic::kId);
     } else if (space == 8) {
       stage.choose("power Air");
       EXPECT_EQ(stage.level(0, "Air"), 1);

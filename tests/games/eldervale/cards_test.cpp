@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/eldervale/battle.h"
+#include "games/eldervale/dwellings.h"
 #include "games/eldervale/stage.h"
 
 namespace ziggurat::test {
@@ -48,7 +50,7 @@ TEST(EldervaleRegroup, OneByOneOntoTheStarterCard) {
   position.top = R"("watcher": "Mill")";
   Stage stage(position);
   stage.choose("regroup");
-  EXPECT_EQ(stage.state().glory[0], 0);
+  EXPECT_EQ(stage.state().players[Player(0)].glory.number(), 0);
   EXPECT_EQ(stage.choices(), (Names{"pick worker Mill", "pick worker Fire-b"}));
   stage.choose("pick worker Mill");
   EXPECT_EQ(stage.choices(),
@@ -60,8 +62,8 @@ TEST(EldervaleRegroup, OneByOneOntoTheStarterCard) {
   EXPECT_EQ(stage.refusal("use starter-gather"), "6.3");
   EXPECT_FALSE(stage.offers("use starter-dwell"));
   stage.choose("done");
-  EXPECT_EQ(stage.state().ready[0][0], 3);
-  EXPECT_EQ(stage.state().ready[0][1], 1);
+  EXPECT_EQ(stage.state().players[Player(0)].ready[kWorker], 3);
+  EXPECT_EQ(stage.state().players[Player(0)].ready[kWarrior], 1);
   EXPECT_EQ(stage.below(0), 0);
 }
 
@@ -75,10 +77,10 @@ TEST(EldervaleRegroup, AnotherWorkerSettles) {
   Stage stage(position);
   // There is one realm and one way to pay: nothing is asked.
   stage.choose("regroup").choose("pick worker Mill").choose("use starter-dwell");
-  EXPECT_EQ(stage.state().dwellings[0], 1);
+  EXPECT_EQ(stage.state().players[Player(0)].dwellings, 1);
   EXPECT_EQ(stage.level(0, "Fire"), 1);
   EXPECT_EQ(stage.points(), 6);  // three ruins
-  EXPECT_EQ(stage.state().ready[0][0], 2);
+  EXPECT_EQ(stage.state().players[Player(0)].ready[kWorker], 2);
 }
 
 // Clauses: eldervale 6.3 7.2
@@ -132,14 +134,14 @@ TEST(EldervaleCards, ThoseThatScore) {
   Stage imp = used("Chaos-7");
   imp.roll("spell-ward");
   EXPECT_EQ(imp.points(), 1);
-  EXPECT_EQ(imp.state().hand_size[0], 1);
+  EXPECT_EQ(imp.state().players[Player(0)].hand_size, 1);
 }
 
 // Clauses: eldervale 7.3
 TEST(EldervaleCards, ShrinesGivePower) {
   for (const char* element : {"Air", "Earth", "Fire", "Water", "Light", "Dark", "Order", "Chaos"}) {
     Stage stage = used(std::string(element) + "-2");
-    while (stage.waiting() == TaskKind::Pay) stage.choose(*stage.choices().rbegin());
+    while (stage.waiting() == task::Pay::kId) stage.choose(*stage.choices().rbegin());
     EXPECT_EQ(stage.level(0, element), 1) << element;
     Position full = owning(std::string(element) + "-2", "worker",
                            std::string(kRich) + R"(, "power": {")" + element + R"(": 5})");
@@ -155,12 +157,12 @@ TEST(EldervaleCards, GuardiansFightInTheirElement) {
   for (const char* element : {"Air", "Earth", "Fire", "Water", "Light", "Dark", "Order", "Chaos"}) {
     Stage stage(owning(std::string(element) + "-3"));
     State state = stage.state();
-    const int slot = stage.slot(element);
+    const Slot slot = stage.slot(element);
     for (const char* other : {"Fire-b", "Mill"}) {
       state.battle.realm = stage.realm(other);
-      const bool own = state.realms[state.battle.realm].tile < kElementTiles &&
-                       EldervaleGame::slot_of_tile(state.realms[state.battle.realm].tile) == slot;
-      EXPECT_EQ(stage.game().base_pool(state, 0), own ? 2 : 1) << element << other;
+      const TileId tile = state.realms[state.battle.realm].tile;
+      const bool own = is_elemental(tile) && slot_of(tile) == slot;
+      EXPECT_EQ(base_pool(stage.rules(), state, Side(0)), own ? 2 : 1) << element << other;
     }
   }
 }
@@ -175,7 +177,7 @@ TEST(EldervaleCards, SettlersDwellForLess) {
       stage.choose("T").choose("W");
       EXPECT_EQ(stage.resource(0, "T"), 1);
     }
-    EXPECT_EQ(stage.state().dwellings[0], 1) << element;
+    EXPECT_EQ(stage.state().players[Player(0)].dwellings, 1) << element;
   }
 }
 
@@ -201,7 +203,7 @@ TEST(EldervaleCards, SkyLibraryAndNightMarket) {
   Stage library = used("Air-6", "wizard");
   library.roll("spell-ward").roll("spell-hex");
   library.choose("card spell-hex");
-  EXPECT_EQ(library.state().hand_size[0], 1);
+  EXPECT_EQ(library.state().players[Player(0)].hand_size, 1);
   Stage market = used("Dark-6");
   market.choose("G").choose("G").choose("done").choose("T").choose("T");
   EXPECT_EQ(market.resource(0, "G"), 0);
@@ -239,7 +241,7 @@ TEST(EldervaleCards, Burrowers) {
   Stage stage(position);
   stage.choose("regroup").choose("pick worker Mill").choose("use Earth-7");
   EXPECT_EQ(stage.resource(0, "$"), 1);
-  EXPECT_EQ(stage.waiting(), TaskKind::RevealToken);
+  EXPECT_EQ(stage.waiting(), task::RevealToken::kId);
 }
 
 // Clauses: eldervale 7.7
@@ -250,7 +252,7 @@ TEST(EldervaleCards, Healer) {
   // The Warrior is the only one below, and Gather the only space it could use.
   stage.choose("G");
   stage.choose("done");
-  EXPECT_EQ(stage.state().ready[0][1], 1);
+  EXPECT_EQ(stage.state().players[Player(0)].ready[kWarrior], 1);
   // Without an Underworld unit it has no target.
   Stage none(owning("Light-6"));
   none.choose("regroup").choose("pick worker Mill");
@@ -288,14 +290,14 @@ TEST(EldervaleCards, LawTabletsAndConscription) {
   EXPECT_EQ(law.level(0, "Earth"), 1);
   EXPECT_EQ(law.resource(0, "G"), 0);
   Stage call = used("Order-8", "worker", "");
-  EXPECT_EQ(call.state().ready[0][0], 2);
+  EXPECT_EQ(call.state().players[Player(0)].ready[kWorker], 2);
 }
 
 // Clauses: eldervale 7.4 3.11
 TEST(EldervaleCards, StoneCircle) {
   Position position = owning("Earth-6", "worker", R"(, "resources": {"W": 2, "T": 1})");
   Stage stage(position);
-  EXPECT_EQ(stage.game().dwell_points(stage.state(), 0, stage.realm("Fire-b")), 7);
+  EXPECT_EQ(dwell_points(stage.rules(), stage.state(), Player(0), stage.realm("Fire-b")), 7);
 }
 
 // Clauses: eldervale 7.4 10.6
@@ -311,23 +313,21 @@ TEST(EldervaleCards, DeepCurrentAndAtlanteansAddUp) {
 
 // Clauses: eldervale 7.1 7.4
 TEST(EldervaleCards, EveryCardCanBeBoughtAndGivesPower) {
-  for (int element = 0; element < kElements; ++element) {
-    for (int n = 0; n < kCardsEach; ++n) {
-      const AdventureCard& card = eldervale_catalogue().adventure(element, n);
+  for (const Element element : all<Element>()) {
+    for (const CardNumber number : all<CardNumber>()) {
+      const AdventureCard& card = eldervale_catalogue().adventures[element][number];
       Position position = owning("Air-8", "worker", kRich);
       const std::string id = card.id.substr(0, card.id.find('-'));
-      if (element > 3) position.elements[3] = id;
+      if (element.number() > 3) position.elements[3] = id;
       position.player =
           R"("map": {"Mill": {"worker": 1}}, "ready": {"worker": 1})" + std::string(kRich);
       position.boards = "\"" + id + R"(": {"face_up": ")" + card.id + "\"}";
       Stage stage(position);
       // The face-up card stands out of the deck.
-      EXPECT_EQ(std::popcount(static_cast<unsigned>(int{stage.state().deck[stage.slot(id)]})), 8);
-      Task task;
-      task.kind = TaskKind::FreeAdventure;
-      stage.state().tasks.push_back(task);
+      EXPECT_EQ((stage.state().deck & cards_of(stage.slot(id))).size(), 8);
+      stage.state().tasks.push(task::FreeAdventure{Player(0)});
       stage.choose("buy " + id);
-      EXPECT_EQ(stage.state().tableau[0][stage.slot(id)], 1 << n);
+      EXPECT_EQ(stage.cards(Player(0), id), std::set<int>{number.number()});
       EXPECT_EQ(stage.level(0, id), 1);
       EXPECT_GE(card.cost.total(), 2) << card.id;
     }

@@ -44,10 +44,10 @@ void expect_refused(std::string_view name, std::string_view from, std::string_vi
 TEST(EldervaleCatalogue, ReadsWhatIsCompiledIn) {
   const Catalogue& catalogue = eldervale_catalogue();
   EXPECT_EQ(catalogue.elements.size(), 8U);
-  EXPECT_EQ(catalogue.tiles.size(), 24U);
+  EXPECT_EQ(catalogue.tiles.size() * kTilesEach, 24U);
   EXPECT_EQ(catalogue.ruins.size(), 8U);
-  EXPECT_EQ(catalogue.tokens.size(), 96U);
-  EXPECT_EQ(catalogue.adventures.size(), 72U);
+  EXPECT_EQ(catalogue.tokens.size() * kTokensEach, 96U);
+  EXPECT_EQ(catalogue.adventures.size() * kCardsEach, 72U);
   EXPECT_EQ(catalogue.magic.size(), 36U);
   EXPECT_EQ(catalogue.factions.size(), 16U);
   EXPECT_EQ(catalogue.ghost_cards.size(), 24U);
@@ -63,7 +63,9 @@ TEST(EldervaleCatalogue, EveryNameIsThereInBothLanguages) {
     EXPECT_FALSE(words.english.empty());
     EXPECT_FALSE(words.polish.empty());
   };
-  for (const auto& card : catalogue.adventures) both(card.name), both(card.text);
+  for (const auto& of_element : catalogue.adventures) {
+    for (const auto& card : of_element) both(card.name), both(card.text);
+  }
   for (const auto& card : catalogue.magic) both(card.name), both(card.text);
   for (const auto& card : catalogue.ghost_cards) both(card.name);
   for (const auto& monster : catalogue.monsters) both(monster.name), both(monster.text);
@@ -133,11 +135,11 @@ TEST(EldervaleCatalogue, RefusesWhatCannotBePlayed) {
 TEST(EldervaleCatalogue, TakesCorrections) {
   const Result<Catalogue> monsters = changed("monsters.json", R"("dice": 5)", R"("dice": 2)");
   ASSERT_TRUE(monsters.has_value()) << monsters.error().message;
-  EXPECT_EQ(monsters->monsters[1].dice, 2);
+  EXPECT_EQ(monsters->monsters[Element(1)].dice, 2);
   const Result<Catalogue> cards =
       changed("ghost_cards.json", R"("effects": ["Dwell"])", R"("effects": ["Magic", "Drain"])");
   ASSERT_TRUE(cards.has_value()) << cards.error().message;
-  EXPECT_EQ(cards->ghost_cards[0].effects.size(), 2U);
+  EXPECT_EQ(cards->ghost_cards[GhostCardId(0)].effects.size(), 2U);
   const Result<Catalogue> rows =
       changed("ghost_mat.json", R"("magic", "", "glory")", R"("glory", "", "magic")");
   ASSERT_TRUE(rows.has_value()) << rows.error().message;

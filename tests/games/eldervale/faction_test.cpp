@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/eldervale/battle.h"
+#include "games/eldervale/dwellings.h"
 #include "games/eldervale/stage.h"
 
 namespace ziggurat::test {
@@ -62,14 +64,14 @@ TEST(EldervaleFactions, DiceInThePool) {
                            std::string(R"("map": {"Mill": {)") + item.units + "}}" + item.more));
     State state = stage.state();
     state.battle.realm = stage.realm("Mill");
-    EXPECT_EQ(stage.game().base_pool(state, 0), item.dice) << item.faction;
+    EXPECT_EQ(base_pool(stage.rules(), state, Side(0)), item.dice) << item.faction;
   }
 }
 
 // Clauses: eldervale 10.2 3.3
 TEST(EldervaleFactions, WhenPlaced) {
   Stage ember(of_faction("emberkin", "Fire", kOnTower));
-  ember.state().ready[0][0] = 1;
+  ember.state().players[Player(0)].ready[kWorker] = 1;
   ember.choose("place worker Fire-b");
   EXPECT_EQ(ember.resource(0, "W"), 1);  // the realm's, not the power's
   Position ruin =
@@ -83,14 +85,14 @@ TEST(EldervaleFactions, WhenPlaced) {
   grave.choose("place wizard Fortress");
   EXPECT_EQ(grave.choices(), (Names{"unit dragon", "done"}));
   grave.choose("unit dragon");
-  EXPECT_EQ(grave.state().ready[0][3], 1);
+  EXPECT_EQ(grave.state().players[Player(0)].ready[kDragon], 1);
   Stage rift(of_faction("riftborn", "Chaos",
                         R"("map": {"Fire-b": {"worker": 1}}, "ready": {"dragon": 1})"));
   rift.choose("place dragon Mill");
   EXPECT_EQ(rift.choices(), (Names{"pick worker Fire-b", "done"}));
   rift.choose("pick worker Fire-b");
-  EXPECT_EQ(rift.state().units[0][rift.realm("Mill")][0], 1);
-  EXPECT_EQ(rift.state().units[0][rift.realm("Fire-b")][3], 1);
+  EXPECT_EQ(rift.state().players[Player(0)].map[rift.realm("Mill")][kWorker], 1);
+  EXPECT_EQ(rift.state().players[Player(0)].map[rift.realm("Fire-b")][kDragon], 1);
   EXPECT_EQ(rift.state().watcher, rift.realm("Mill"));
 }
 
@@ -113,8 +115,9 @@ TEST(EldervaleFactions, TideRaidersTakeFromUnderTheTop) {
   EXPECT_EQ(stage.choices(), (Names{"stack Fire-b 1", "under Fire-b 1"}));
   stage.choose("under Fire-b 1").roll("Fire-t09");
   EXPECT_EQ(stage.resource(0, "$"), 1);
-  EXPECT_EQ(stage.state().realms[stage.realm("Fire-b")].top[0], 0);
-  EXPECT_EQ(stage.state().realms[stage.realm("Fire-b")].left[0], 1);
+  EXPECT_EQ(stage.state().realms[stage.realm("Fire-b")].top[StackId(0)],
+            token_of(stage.slot("Fire"), TokenNumber(0)));
+  EXPECT_EQ(stage.state().realms[stage.realm("Fire-b")].left[StackId(0)], 1);
 }
 
 // Clauses: eldervale 10.3 4.14 13.14 13.1
@@ -124,9 +127,9 @@ TEST(EldervaleFactions, TideRaidersPlunder) {
   position.other = R"("map": {"Fortress": {"worker": 1}}, "hand": {"spell-ward": 1})";
   Stage ghosts(position);
   ghosts.choose("place warrior Fortress").choose("done").roll("4-5").roll("1").roll("go");
-  EXPECT_EQ(ghosts.waiting(), TaskKind::TakeMagic);
+  EXPECT_EQ(ghosts.waiting(), task::TakeMagic::kId);
   ghosts.roll("spell-ward");
-  EXPECT_EQ(ghosts.state().hand[0][1], 1);
+  EXPECT_EQ(ghosts.state().hand(Player(0))[MagicId(1)], 1);
   position.seats = 2;
   position.other = R"("map": {"Fortress": {"worker": 1}}, "resources": {"G": 1, "$": 2})";
   Stage living(position);
@@ -155,8 +158,8 @@ TEST(EldervaleFactions, StormCallersWarriorReturnsFromWhereItStands) {
   EXPECT_EQ(stage.choices(), (Names{"yes", "done"}));
   stage.choose("yes");
   EXPECT_EQ(stage.units(0, "Air-b") + stage.units(0, "Fortress"), 0);
-  EXPECT_FALSE(eldervale::has(stage.state().occupied[0], stage.realm("Air-b")));
-  EXPECT_EQ(stage.state().ready[0][static_cast<int>(eldervale::Unit::Warrior)], 1);
+  EXPECT_FALSE(stage.state().players[Player(0)].occupied.contains(stage.realm("Air-b")));
+  EXPECT_EQ(stage.state().players[Player(0)].ready[eldervale::kWarrior], 1);
 }
 
 // Clauses: eldervale 4.3
@@ -170,7 +173,7 @@ TEST(EldervaleFactions, ElvesShootAndWander) {
   // Nobody can join against the Colossus, but bows reach it.
   EXPECT_EQ(stage.choices(), (Names{"shoot", "done"}));
   stage.choose("shoot").choose("shoot");
-  EXPECT_EQ(stage.state().battle.pool[0], 4);
+  EXPECT_EQ(stage.state().battle.pool[Side(0)], 4);
   stage.roll("6-6-6").roll("6").roll("1-1-1").roll("1-1").roll("go").choose("yes");
   // The Wandering Sage at the end of the turn.
   EXPECT_TRUE(stage.offers("to Fortress") || stage.offers("to Dungeon"));
@@ -188,7 +191,7 @@ TEST(EldervaleFactions, CheaperActions) {
   stone.choose("regroup").choose("pick warrior Mill").choose("use starter-dwell");
   EXPECT_EQ(stone.choices(), (Names{"?", "T", "W"}));
   stone.choose("?");
-  EXPECT_EQ(stone.state().dwellings[0], 1);
+  EXPECT_EQ(stone.state().players[Player(0)].dwellings, 1);
 }
 
 // Clauses: eldervale 3.20 3.10
@@ -235,13 +238,13 @@ TEST(EldervaleFactions, WarriorsThatReturn) {
       .roll("1")
       .roll("go")
       .choose("yes");
-  EXPECT_EQ(won.state().ready[0][1], 1);
+  EXPECT_EQ(won.state().players[Player(0)].ready[kWarrior], 1);
   Position cult = of_faction("maelstrom-cult", "Chaos",
                              R"("map": {"Fire-b": {"worker": 1}}, "ready": {"warrior": 1})");
   cult.other = R"("map": {"Fortress": {"worker": 1}})";
   Stage lost(cult);
   lost.choose("place warrior Fortress").choose("done").roll("2-2").roll("6").roll("go");
-  EXPECT_EQ(lost.state().ready[0][1], 1);
+  EXPECT_EQ(lost.state().players[Player(0)].ready[kWarrior], 1);
   EXPECT_EQ(lost.resource(0, "W"), 0);
 }
 
@@ -277,7 +280,8 @@ TEST(EldervaleFactions, SunwardHost) {
 // Clauses: eldervale 10.1 3.11 4.16
 TEST(EldervaleFactions, PilgrimsAndDrakes) {
   Stage pilgrims(of_faction("dawn-pilgrims", "Light", R"("map": {"Fire-b": {"worker": 1}})"));
-  EXPECT_EQ(pilgrims.game().dwell_points(pilgrims.state(), 0, pilgrims.realm("Fire-b")), 7);
+  EXPECT_EQ(dwell_points(pilgrims.rules(), pilgrims.state(), Player(0), pilgrims.realm("Fire-b")),
+            7);
   Position drakes = of_faction("ash-drakes", "Fire",
                                R"("map": {"Fire-b": {"worker": 1}}, "ready": {"worker": 1})");
   drakes.other = R"("map": {"Fortress": {"worker": 1}})";
@@ -294,18 +298,18 @@ TEST(EldervaleFactions, ShadowDemonsUseTheUnderworld) {
   EXPECT_EQ(stage.choices(), (Names{"use starter-gather", "done"}));
   stage.choose("use starter-gather").choose("G");
   EXPECT_EQ(stage.resource(0, "P"), 1);
-  EXPECT_EQ(stage.state().ready[0][0], 2);
+  EXPECT_EQ(stage.state().players[Player(0)].ready[kWorker], 2);
 }
 
 // Clauses: eldervale 10.5
 TEST(EldervaleFactions, ClockworkWizardDraws) {
   Stage stage(of_faction("clockwork-guild", "Order", R"("map": {"Mill": {"wizard": 1}})"));
   stage.choose("regroup").choose("done");
-  EXPECT_EQ(stage.waiting(), TaskKind::DrawMagic);
+  EXPECT_EQ(stage.waiting(), task::DrawMagic::kId);
   Stage ready(of_faction("clockwork-guild", "Order",
                          R"("map": {"Mill": {"worker": 1}}, "ready": {"wizard": 1})"));
   ready.choose("regroup").choose("done");
-  EXPECT_NE(ready.waiting(), TaskKind::DrawMagic);
+  EXPECT_NE(ready.waiting(), task::DrawMagic::kId);
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ TEST(EldervaleGhosts, TheyJoinAsAThirdSide) {
   // Those of the Mill are not adjacent.
   EXPECT_EQ(stage.units(kGhosts, "Chaos-a"), 2);
   EXPECT_EQ(stage.units(kGhosts, "Mill"), 1);
-  EXPECT_EQ(stage.waiting(), TaskKind::HorrorDice);
-  EXPECT_EQ(stage.state().battle.sides, 7);
+  EXPECT_EQ(stage.waiting(), task::HorrorDice::kId);
+  EXPECT_EQ(stage.state().battle.sides.size(), 3);
 }
 
 // Clauses: eldervale 13.15 3.3 3.2
@@ -58,12 +58,12 @@ TEST(EldervaleGhosts, TheyBeatAMonsterAndLoseNothingToTheCrocodile) {
     Stage stage(position);
     stage.roll("1").roll("go").roll("go");
     // A lone Ghost Worker is not taken: it rolls its die.
-    ASSERT_EQ(stage.waiting(), TaskKind::Roll);
+    ASSERT_EQ(stage.waiting(), task::Roll::kId);
     stage.roll("6").roll("1-1-1").roll("1").roll("go");
-    EXPECT_EQ(stage.state().monsters[stage.slot("Water")], kBelow);
+    EXPECT_EQ(stage.state().boards[stage.slot("Water")].monster, kBelow);
     EXPECT_EQ(stage.level(kGhosts, "Water"), level == 5 ? 5 : 2);
     EXPECT_EQ(stage.points(kGhosts), 1 + (level == 5 ? 3 : 0));
-    EXPECT_EQ(stage.state().glory[kGhosts], 1);
+    EXPECT_EQ(stage.state().players[kGhosts].glory.number(), 1);
   }
 }
 
@@ -73,11 +73,11 @@ TEST(EldervaleGhosts, BeatenGhostsGainNothing) {
   position.player = R"("map": {"Fire-b": {"dragon": 1}}, "ready": {"worker": 3})";
   Stage won(position);
   won.roll("1").roll("go").roll("go");
-  while (won.waiting() == TaskKind::DrawMagic) won.roll("spell-ward");
+  while (won.waiting() == task::DrawMagic::kId) won.roll("spell-ward");
   won.roll("1").roll("5-5-5").roll("go");
   EXPECT_EQ(won.below(kGhosts), 1);
   EXPECT_EQ(won.resource(kGhosts, "W"), 0);
-  EXPECT_EQ(won.state().glory[0], 1);
+  EXPECT_EQ(won.state().players[Player(0)].glory.number(), 1);
   EXPECT_EQ(won.points(0), 1);
 }
 
@@ -88,9 +88,9 @@ TEST(EldervaleGhosts, TheyAlwaysCallTheSerpent) {
   position.boards = R"("Air": {"monster": "Air-a"})";
   Stage stage(position);
   stage.roll("1").roll("go").roll("go");
-  while (stage.waiting() == TaskKind::DrawMagic) stage.roll("spell-ward");
-  EXPECT_EQ(stage.waiting(), TaskKind::Roll);
-  EXPECT_EQ(stage.state().monsters[stage.slot("Air")], stage.realm("Fire-b"));
+  while (stage.waiting() == task::DrawMagic::kId) stage.roll("spell-ward");
+  EXPECT_EQ(stage.waiting(), task::Roll::kId);
+  EXPECT_EQ(stage.state().boards[stage.slot("Air")].monster, place_in(stage.realm("Fire-b")));
 }
 
 // Clauses: eldervale 5.2 9.6 13.11
@@ -100,10 +100,10 @@ TEST(EldervaleGhosts, TheLivingNamesTheMonsterThatRushes) {
   position.boards = R"("Air": {"monster": "Air-a"}, "Earth": {"monster": "Earth-a"})";
   Stage stage(position);
   stage.roll("1").roll("go").roll("go");
-  while (stage.waiting() == TaskKind::DrawMagic) stage.roll("spell-ward");
+  while (stage.waiting() == task::DrawMagic::kId) stage.roll("spell-ward");
   EXPECT_EQ(stage.choices(), (std::set<std::string>{"monster Air", "monster Earth"}));
   stage.choose("monster Earth");
-  EXPECT_EQ(stage.state().monsters[stage.slot("Earth")], stage.realm("Fire-b"));
+  EXPECT_EQ(stage.state().boards[stage.slot("Earth")].monster, place_in(stage.realm("Fire-b")));
 }
 
 }  // namespace

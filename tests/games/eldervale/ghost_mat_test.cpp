@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "games/eldervale/dwellings.h"
 #include "games/eldervale/ghost_turn.h"
+#include "games/eldervale/ghosts.h"
 
 namespace ziggurat::test {
 namespace {
@@ -16,15 +18,15 @@ TEST(EldervaleGhosts, AnElementRollEnds) {
   position.top += R"(, "orbs_gone": ["Air", "Earth", "Fire", "Chaos"])";
   Stage stage(position);
   stage.roll("1").roll("go").roll("go");
-  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_EQ(stage.waiting(), task::GhostElement::kId);
   EXPECT_NE(stage.sentence("1").find("roll again"), std::string::npos);
   stage.roll("1");
-  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_EQ(stage.waiting(), task::GhostElement::kId);
   EXPECT_NE(stage.sentence("6").find("second roll stands"), std::string::npos);
   stage.roll("6");
-  EXPECT_NE(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_NE(stage.waiting(), task::GhostElement::kId);
   // Row 4 is Chaos: the power is ignored, the card still taken.
-  EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Chaos")], 1);
+  EXPECT_EQ(stage.cards(kGhosts, "Chaos"), std::set<int>{0});
   EXPECT_EQ(stage.level(kGhosts, "Chaos"), 5);
 }
 
@@ -41,15 +43,17 @@ TEST(EldervaleGhosts, OrbsTurnIntoPoints) {
     position.other = R"("points": 0, "power": {"Fire": 4})";
     Stage stage(position);
     // More than a game's Orbs could use, so that each space is the leftmost free one.
-    stage.state().orb_spaces = (1 << (item.space - 1)) - 1;
-    const int settled = stage.game().dwell_points(stage.state(), kGhosts, stage.realm("Fire-b"));
+    for (const OrbSpace space : first<OrbSpace>(item.space - 1)) {
+      stage.state().orb_spaces.insert(space);
+    }
+    const int settled = dwell_points(stage.rules(), stage.state(), kGhosts, stage.realm("Fire-b"));
     stage.roll("1").roll("go");
     stage.settle();
     EXPECT_EQ(stage.level(kGhosts, "Fire"), 5);
     EXPECT_EQ(stage.points(kGhosts), settled + item.points) << item.space;
     // No token in the realm: one card for the placement itself.
-    EXPECT_EQ(stage.state().hand_size[kGhosts], item.magic + 1) << item.space;
-    EXPECT_EQ(stage.state().orb_spaces >> (item.space - 1) & 1, 1);
+    EXPECT_EQ(stage.state().players[kGhosts].hand_size, item.magic + 1) << item.space;
+    EXPECT_TRUE(stage.state().orb_spaces.contains(OrbSpace(item.space - 1)));
   }
 }
 
@@ -61,7 +65,7 @@ TEST(EldervaleGhosts, OrbsOfPowerAndAdventureRollForTheElement) {
   Stage stage(position);
   // Old Claim settles and reaches level 5; the fourth space gives two rolls of power.
   stage.roll("1").roll("go").roll("go").roll("spell-ward").roll("go");
-  ASSERT_EQ(stage.waiting(), TaskKind::GhostElement);
+  ASSERT_EQ(stage.waiting(), task::GhostElement::kId);
   stage.roll("1").roll("6");
   EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
   EXPECT_EQ(stage.level(kGhosts, "Chaos"), 1);
@@ -69,7 +73,7 @@ TEST(EldervaleGhosts, OrbsOfPowerAndAdventureRollForTheElement) {
   position.top.replace(position.top.find("[1, 2, 3]"), 9, "[1, 2, 3, 4]");
   Stage card(position);
   card.roll("1").roll("go").roll("go").roll("spell-ward").roll("go").roll("3");
-  EXPECT_EQ(card.state().tableau[kGhosts][card.slot("Earth")], 1);
+  EXPECT_EQ(card.cards(kGhosts, "Earth"), std::set<int>{0});
   EXPECT_EQ(card.level(kGhosts, "Earth"), 1);
 }
 
@@ -92,9 +96,9 @@ TEST(EldervaleGhosts, RowsGiveTheirRewards) {
     position.other = R"("points": 0)";
     Stage stage(position);
     stage.roll("1").roll("go").roll("go").settle();
-    EXPECT_EQ(stage.state().row_tokens[2], item.tokens + 1);
-    EXPECT_EQ(stage.state().hand_size[kGhosts], item.magic) << item.tokens;
-    EXPECT_EQ(stage.state().glory[kGhosts], item.glory) << item.tokens;
+    EXPECT_EQ(stage.state().ghosts.rows[RowId(2)].tokens, item.tokens + 1);
+    EXPECT_EQ(stage.state().players[kGhosts].hand_size, item.magic) << item.tokens;
+    EXPECT_EQ(stage.state().players[kGhosts].glory.number(), item.glory) << item.tokens;
     EXPECT_EQ(stage.level(kGhosts, "Fire"), item.cards) << item.tokens;
     // What the token shows (2 VP) is not gained; one step of Glory is 1 VP.
     EXPECT_EQ(stage.points(kGhosts), item.glory) << item.tokens;
@@ -113,22 +117,22 @@ TEST(EldervaleGhosts, ARowWithAnEmptyDeckGivesMagic) {
                        "Fire-3", "Fire-4", "Fire-5", "Fire-6", "Fire-7", "Fire-8"]})";
   Stage stage(position);
   stage.roll("1").roll("go").roll("go").settle();
-  EXPECT_EQ(stage.state().hand_size[kGhosts], 1);
+  EXPECT_EQ(stage.state().players[kGhosts].hand_size, 1);
 }
 
 // Clauses: eldervale 16.2
 TEST(EldervaleGhosts, HardRowsGiveMore) {
   Stage hard(1, "hard");
   Stage normal(1, "normal");
-  EXPECT_EQ(hard.game().row_space(0, 2), RowSpace::Glory);
-  EXPECT_EQ(hard.game().row_space(0, 4), RowSpace::Adventure);
-  EXPECT_EQ(hard.game().row_space(0, 5), RowSpace::Magic);
-  EXPECT_EQ(hard.game().row_space(0, 6), RowSpace::Glory);
-  EXPECT_EQ(hard.game().row_space(0, 7), RowSpace::Adventure);
-  EXPECT_EQ(hard.game().row_space(0, 8), RowSpace::Magic);
-  EXPECT_EQ(normal.game().row_space(0, 2), RowSpace::Magic);
-  EXPECT_EQ(normal.game().row_space(0, 6), RowSpace::Adventure);
-  EXPECT_EQ(normal.game().row_space(0, 9), RowSpace::Magic);
+  EXPECT_EQ(row_space(hard.rules(), RowId(0), 2), RowSpace::Glory);
+  EXPECT_EQ(row_space(hard.rules(), RowId(0), 4), RowSpace::Adventure);
+  EXPECT_EQ(row_space(hard.rules(), RowId(0), 5), RowSpace::Magic);
+  EXPECT_EQ(row_space(hard.rules(), RowId(0), 6), RowSpace::Glory);
+  EXPECT_EQ(row_space(hard.rules(), RowId(0), 7), RowSpace::Adventure);
+  EXPECT_EQ(row_space(hard.rules(), RowId(0), 8), RowSpace::Magic);
+  EXPECT_EQ(row_space(normal.rules(), RowId(0), 2), RowSpace::Magic);
+  EXPECT_EQ(row_space(normal.rules(), RowId(0), 6), RowSpace::Adventure);
+  EXPECT_EQ(row_space(normal.rules(), RowId(0), 9), RowSpace::Magic);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 // The Ghosts of Eldervale: chapters 12, 14 and 15, with the worked examples of their rulebook.
 
+#include "games/eldervale/ghosts.h"
+
 #include <bit>
 
 #include <gtest/gtest.h>
@@ -35,10 +37,10 @@ TEST(EldervaleGhosts, ExampleOfAnAction) {
   EXPECT_EQ(stage.state().realms[stage.realm("Chaos-b")].dwelling, kGhosts);
   EXPECT_EQ(stage.level(kGhosts, "Chaos"), 1);
   EXPECT_EQ(stage.points(kGhosts), 2 + 4);
-  EXPECT_EQ(stage.waiting(), TaskKind::DrawGhostCard);
+  EXPECT_EQ(stage.waiting(), task::DrawGhostCard::kId);
   stage.roll("ghost-01");
-  EXPECT_EQ(stage.state().shown[1], 0);
-  EXPECT_EQ(stage.state().ghost_discard, 1U << 5);
+  EXPECT_EQ(stage.state().ghosts.shown[ZoneId(1)], GhostCardId(0));
+  EXPECT_EQ(stage.state().ghosts.discard, IdSet<GhostCardId>::of(GhostCardId(5)));
   EXPECT_EQ(stage.actor(), "living");
 }
 
@@ -53,18 +55,18 @@ TEST(EldervaleGhosts, ExampleOfARegroup) {
   position.more = {{"Earth-b", R"("dwelling": 1)"}};
   Stage stage(position);
   stage.roll("6");
-  EXPECT_EQ(stage.waiting(), TaskKind::GhostRegroup);
+  EXPECT_EQ(stage.waiting(), task::GhostRegroup::kId);
   stage.roll("go");
   EXPECT_EQ(stage.points(kGhosts), 4);
   stage.roll("go");
   EXPECT_EQ(stage.points(kGhosts), 4 + 5);
   stage.roll("go");
   EXPECT_EQ(stage.below(kGhosts), 0);
-  EXPECT_EQ(stage.state().occupied[kGhosts], 0U);
+  EXPECT_TRUE(stage.state().players[kGhosts].occupied.empty());
   // Five Workers are left: slots 1 to 5, and the three others.
-  EXPECT_EQ(stage.state().mat, 0x1DF);
-  EXPECT_EQ(stage.state().shown[2], 10);
-  EXPECT_EQ(stage.state().ghost_discard, 0U);
+  EXPECT_EQ(stage.state().ghosts.units, IdSet<MatSlot>::all() - IdSet<MatSlot>::of(MatSlot(5)));
+  EXPECT_EQ(stage.state().ghosts.shown[ZoneId(2)], GhostCardId(10));
+  EXPECT_TRUE(stage.state().ghosts.discard.empty());
 }
 
 // Clauses: eldervale 15.2 12.1
@@ -79,9 +81,10 @@ TEST(EldervaleGhosts, WorkersFillTheLowestNumbers) {
   Stage stage(position);
   stage.roll("1").roll("go").roll("go").roll("go");
   // Workers 1, 2 and 3: each first in its zone.
-  EXPECT_EQ(stage.state().mat, 0x1C7);
-  for (int zone = 0; zone < kZones; ++zone) {
-    EXPECT_EQ(stage.game().ghost_unit_slot(stage.state(), zone), zone);
+  EXPECT_EQ(stage.state().ghosts.units,
+            IdSet<MatSlot>::all() - IdSet<MatSlot>::range(MatSlot(3), 3));
+  for (int zone = 0; zone < ZoneId::kCount; ++zone) {
+    EXPECT_EQ(ghost_unit(stage.rules(), stage.state(), ZoneId(zone)), MatSlot(zone));
   }
 }
 
@@ -92,10 +95,10 @@ TEST(EldervaleGhosts, TheUnderworldAddsDice) {
   position.other = R"("underworld": {"dragon": 1})";
   Stage again(position);
   again.roll("1").roll("go").roll("go");
-  while (again.waiting() == TaskKind::DrawMagic) again.roll("spell-ward");
-  EXPECT_EQ(again.waiting(), TaskKind::Roll);
-  EXPECT_EQ(again.state().battle.pool[kGhosts], 1 + 3);
-  EXPECT_EQ(again.state().battle.pool[0], 1);
+  while (again.waiting() == task::DrawMagic::kId) again.roll("spell-ward");
+  EXPECT_EQ(again.waiting(), task::Roll::kId);
+  EXPECT_EQ(again.state().battle.pool[side_of(kGhosts)], 1 + 3);
+  EXPECT_EQ(again.state().battle.pool[Side(0)], 1);
 }
 
 // Clauses: eldervale 13.6
@@ -109,7 +112,7 @@ TEST(EldervaleGhosts, NothingLimitsTheirDice) {
   position.more = {{"Earth-b", R"("dwelling": 1)"}};
   Stage stage(position);
   stage.roll("1").roll("go").roll("go").roll("spell-ward");
-  EXPECT_EQ(stage.state().battle.pool[kGhosts], 4 + 2 + 2 + 3 + 1);
+  EXPECT_EQ(stage.state().battle.pool[side_of(kGhosts)], 4 + 2 + 2 + 3 + 1);
 }
 
 // Clauses: eldervale 14.3
@@ -134,7 +137,7 @@ TEST(EldervaleGhosts, AWorkerThatSettlesVanishesFromTheFight) {
   stage.roll("1").roll("go");
   stage.settle();
   EXPECT_EQ(stage.state().realms[stage.realm("Fire-b")].dwelling, kGhosts);
-  EXPECT_EQ(stage.state().monsters[stage.slot("Chaos")], stage.realm("Chaos-a"));
+  EXPECT_EQ(stage.state().boards[stage.slot("Chaos")].monster, place_in(stage.realm("Chaos-a")));
   EXPECT_EQ(stage.below(kGhosts), 0);
 }
 
@@ -146,8 +149,8 @@ TEST(EldervaleGhosts, ASecondUnitThereIsStillFought) {
   position.other = R"("map": {"Fire-b": {"warrior": 1}})";
   Stage stage(position);
   stage.roll("1").roll("go").roll("go").settle();
-  const int monster = stage.state().monsters[stage.slot("Chaos")];
-  EXPECT_TRUE(monster == stage.realm("Fire-b") || monster == kBelow);
+  const MonsterPlace monster = stage.state().boards[stage.slot("Chaos")].monster;
+  EXPECT_TRUE(monster == place_in(stage.realm("Fire-b")) || monster == kBelow);
 }
 
 // Clauses: eldervale 14.4 13.3
@@ -161,8 +164,8 @@ TEST(EldervaleGhosts, TheLeftmostStackWithATokenIsTaken) {
   position.player = R"("map": {"Mill": {"worker": 1}}, "ready": {"worker": 2})";
   Stage stage(position);
   stage.roll("1").roll("go").roll("go");
-  EXPECT_EQ(stage.state().taken[kGhosts][stage.slot("Fire")], 1);
-  EXPECT_EQ(stage.state().realms[stage.realm("Fire-c")].left[1], 1);
+  EXPECT_EQ(stage.tokens(kGhosts, "Fire"), std::set<int>{0});
+  EXPECT_EQ(stage.state().realms[stage.realm("Fire-c")].left[StackId(1)], 1);
 }
 
 // Clauses: eldervale 14.7 13.9 13.10
@@ -180,12 +183,12 @@ TEST(EldervaleGhosts, AnEmptyDeckIsRolledAgain) {
   stage.roll("1").roll("go").roll("go");
   EXPECT_NE(stage.sentence("6").find("its deck is empty, so they roll again"), std::string::npos);
   stage.roll("6");
-  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_EQ(stage.waiting(), task::GhostElement::kId);
   // As often as it comes up; there is a card elsewhere.
   stage.roll("6").roll("6").roll("6").roll("6");
-  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_EQ(stage.waiting(), task::GhostElement::kId);
   stage.roll("1");
-  EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Air")], 1);
+  EXPECT_EQ(stage.cards(kGhosts, "Air"), std::set<int>{0});
   EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
   // With no card anywhere no die could tell one.
   position.boards =
@@ -194,14 +197,14 @@ TEST(EldervaleGhosts, AnEmptyDeckIsRolledAgain) {
   none.roll("1").roll("go");
   EXPECT_NE(none.sentence("go").find("no deck has a card left"), std::string::npos);
   none.roll("go");
-  EXPECT_EQ(none.waiting(), TaskKind::DrawMagic);
+  EXPECT_EQ(none.waiting(), task::DrawMagic::kId);
 }
 
 // What an owner's Orb Rewards may be: the first space gives a card, or power.
 Catalogue with_first_orb(const Gain& gain) {
   Catalogue catalogue = eldervale_catalogue();
-  catalogue.orbs[0].gain = gain;
-  catalogue.orbs[0].has_ghost_gain = false;
+  catalogue.orbs[OrbSpace(0)].gain = gain;
+  catalogue.orbs[OrbSpace(0)].has_ghost_gain = false;
   return catalogue;
 }
 
@@ -216,13 +219,14 @@ TEST(EldervaleGhosts, TheNextCardIsTurnedUpBeforeAnOrbRolls) {
     // Row 4 is Chaos: its card lifts the Ghosts to the top, and the Orb brings another roll.
     stage.roll("1").roll("go").roll("go").roll("6");
     EXPECT_EQ(stage.level(kGhosts, "Chaos"), 5);
-    EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
+    EXPECT_EQ(stage.waiting(), task::Reveal::kId);
     stage.roll("Chaos-5");
-    EXPECT_EQ(stage.state().face_up[stage.slot("Chaos")], 5);
-    EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+    EXPECT_EQ(stage.state().boards[stage.slot("Chaos")].face_up,
+              card_of(stage.slot("Chaos"), CardNumber(5)));
+    EXPECT_EQ(stage.waiting(), task::GhostElement::kId);
     stage.roll("1");
     EXPECT_EQ(stage.level(kGhosts, "Air"), 1);
-    EXPECT_EQ(stage.state().tableau[kGhosts][stage.slot("Air")], card ? 1 : 0);
+    EXPECT_EQ(stage.cards(kGhosts, "Air").size(), card ? 1U : 0U);
   }
 }
 
@@ -239,7 +243,7 @@ TEST(EldervaleGhosts, ARowsCardIsReplacedBeforeItsOrbRolls) {
   Stage stage(position, with_first_orb(gain));
   stage.roll("1").roll("go").roll("go");
   EXPECT_EQ(stage.level(kGhosts, "Fire"), 5);
-  EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
+  EXPECT_EQ(stage.waiting(), task::Reveal::kId);
 }
 
 // Clauses: eldervale 14.5 14.15
@@ -248,12 +252,12 @@ TEST(EldervaleGhosts, EffectsGoFromLeftToRight) {
   Position position = ghost_turn(R"("ghost-24", "ghost-06", "ghost-11")");
   Stage stage(position);
   stage.roll("1").roll("go").roll("go");
-  EXPECT_EQ(stage.waiting(), TaskKind::DrawTile);
+  EXPECT_EQ(stage.waiting(), task::DrawTile::kId);
   stage.settle();
   stage.choose(*stage.choices().begin());
-  while (stage.waiting() == TaskKind::RevealToken) stage.roll(stage.first_outcome());
+  while (stage.waiting() == task::RevealToken::kId) stage.roll(stage.first_outcome());
   stage.roll("go");
-  EXPECT_EQ(stage.waiting(), TaskKind::GhostElement);
+  EXPECT_EQ(stage.waiting(), task::GhostElement::kId);
 }
 
 // Clauses: eldervale 14.8 9.6 3.12 13.11
@@ -263,7 +267,7 @@ TEST(EldervaleGhosts, TheLivingLaysTheirTile) {
   stage.roll("1").roll("go");
   stage.settle();
   EXPECT_EQ(stage.actor(), "living");
-  EXPECT_EQ(stage.waiting(), TaskKind::PlaceTile);
+  EXPECT_EQ(stage.waiting(), task::PlaceTile::kId);
   EXPECT_EQ(stage.refusal("hex 5,5"), "3.12");
   EXPECT_EQ(stage.refusal("hex 0,0"), "3.12");
   const int before = stage.state().realm_count;
@@ -283,17 +287,17 @@ TEST(EldervaleGhosts, AMonsterOnTheirTileDoesNotRushThem) {
       .choose("hex 1,-2");
   stage.settle();
   EXPECT_EQ(stage.units(kGhosts, "Air-b"), 1);
-  EXPECT_EQ(stage.state().monsters[stage.slot("Earth")], stage.realm("Earth-a"));
-  EXPECT_EQ(stage.waiting(), TaskKind::Turn);
+  EXPECT_EQ(stage.state().boards[stage.slot("Earth")].monster, place_in(stage.realm("Earth-a")));
+  EXPECT_EQ(stage.waiting(), task::Turn::kId);
 }
 
 // Clauses: eldervale 14.8
 TEST(EldervaleGhosts, WithoutTilesRealmDoesNothing) {
   Stage stage(ghost_turn(R"("ghost-12", "ghost-06", "ghost-11")"));
-  stage.state().tile_stack = 0;
+  stage.state().tile_stack = {};
   stage.roll("1").roll("go");
   stage.settle();
-  EXPECT_EQ(stage.waiting(), TaskKind::Turn);
+  EXPECT_EQ(stage.waiting(), task::Turn::kId);
 }
 
 // Clauses: eldervale 14.9
@@ -302,7 +306,7 @@ TEST(EldervaleGhosts, SeanceDrawsMagic) {
   stage.roll("1").roll("go");
   EXPECT_EQ(stage.units(kGhosts, "Mage-Tower"), 1);
   stage.roll("go").settle();
-  EXPECT_EQ(stage.state().hand_size[kGhosts], 1);
+  EXPECT_EQ(stage.state().players[kGhosts].hand_size, 1);
 }
 
 // Clauses: eldervale 14.10 4.16
@@ -317,7 +321,7 @@ TEST(EldervaleGhosts, BanishSearchesFromTheWatcher) {
   stage.roll("go");
   EXPECT_EQ(stage.choices(), (std::set<std::string>{"unit worker", "unit wizard"}));
   stage.choose("unit wizard");
-  EXPECT_EQ(stage.state().underworld[0][2], 1);
+  EXPECT_EQ(stage.state().players[Player(0)].underworld[kWizard], 1);
   EXPECT_EQ(stage.resource(0, "W"), 1);
 }
 
@@ -340,7 +344,7 @@ TEST(EldervaleGhosts, DrainTakesSomethingOrAPoint) {
   stage.roll("1").roll("go").settle();
   EXPECT_EQ(stage.choices(), (std::set<std::string>{"G", "card spell-ward"}));
   stage.choose("card spell-ward");
-  EXPECT_EQ(stage.state().magic_discard[1], 1);
+  EXPECT_EQ(stage.state().magic_discard[MagicId(1)], 1);
   position.player = R"("ready": {"worker": 3}, "points": 5)";
   Stage poor(position);
   poor.roll("1").roll("go").settle();
@@ -360,12 +364,12 @@ TEST(EldervaleGhosts, TheirDeckIsMadeAnew) {
        "ghost-20", "ghost-21", "ghost-22", "ghost-23", "ghost-24"])");
   Stage stage(position);
   stage.roll("1").roll("go");
-  while (stage.waiting() != TaskKind::DrawGhostCard) {
-    stage.roll(stage.waiting() == TaskKind::DrawMagic ? "spell-ward" : "go");
+  while (stage.waiting() != task::DrawGhostCard::kId) {
+    stage.roll(stage.waiting() == task::DrawMagic::kId ? "spell-ward" : "go");
   }
   stage.roll("ghost-19");
-  EXPECT_EQ(std::popcount(stage.state().ghost_deck), 21);
-  EXPECT_EQ(stage.state().ghost_discard, 0U);
+  EXPECT_EQ(stage.state().ghosts.deck.size(), 21);
+  EXPECT_TRUE(stage.state().ghosts.discard.empty());
 }
 
 // Clauses: eldervale 14.14 14.3
@@ -374,7 +378,7 @@ TEST(EldervaleGhosts, EveryCardGoesWhereItSays) {
   const std::string around[] = {"Air-b", "Chaos-b", "Fortress", "Dungeon", "Earth-b", "Mage-Tower"};
   int adjacent = 0;
   int ruins = 0;
-  int effects[kGhostEffects] = {};
+  int effects[GhostEffectId::kCount] = {};
   int without = 0;
   for (const GhostCard& card : catalogue.ghost_cards) {
     Stage stage(ghost_turn("\"" + card.id + R"(", )" +
@@ -382,15 +386,15 @@ TEST(EldervaleGhosts, EveryCardGoesWhereItSays) {
                            (card.id == "ghost-11" ? R"("ghost-09")" : R"("ghost-11")")));
     stage.roll("1").roll("go");
     std::string wanted = "Fire-b";
-    if (card.direction != kNone) {
+    if (card.direction.exists()) {
       ++adjacent;
-      wanted = around[card.direction];
-    } else if (card.ruin != kNone) {
+      wanted = around[card.direction.index()];
+    } else if (card.ruin.exists()) {
       ++ruins;
-      wanted = catalogue.ruins[static_cast<std::size_t>(catalogue.map_ruins[card.ruin])].key;
+      wanted = catalogue.ruins[catalogue.map_ruins[card.ruin.index()]].key;
     }
     EXPECT_EQ(stage.units(kGhosts, wanted), 1) << card.id;
-    for (const GhostEffect effect : card.effects) ++effects[static_cast<int>(effect)];
+    for (const GhostEffect& effect : card.effects) ++effects[effect.index()];
     without += card.effects.empty() ? 1 : 0;
   }
   EXPECT_EQ(adjacent, 15);

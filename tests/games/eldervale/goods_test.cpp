@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/eldervale/payments.h"
 #include "games/eldervale/stage.h"
 
 namespace ziggurat::test {
@@ -18,8 +19,8 @@ TEST(EldervaleOrbs, FirstAtTheTopTakesIt) {
   stage.choose("place worker Dungeon").roll("Earth-c").choose("hex 1,-2").settle();
   stage.choose("buy Air");
   EXPECT_EQ(stage.level(0, "Air"), 5);
-  EXPECT_EQ(stage.state().orbs[0], 1);
-  while (stage.waiting() != TaskKind::Turn) {
+  EXPECT_EQ(stage.state().players[Player(0)].orbs, 1);
+  while (stage.waiting() != task::Turn::kId) {
     if (stage.actor() == "chance") {
       stage.settle();
     } else {
@@ -39,7 +40,7 @@ TEST(EldervaleOrbs, FirstAtTheTopTakesIt) {
 TEST(EldervaleOrbs, EveryReward) {
   Position position;
   position.player = R"("ready": {"worker": 3}, "points": 0, "orbs": 1)";
-  for (int space = 1; space <= kOrbSpaces; ++space) {
+  for (int space = 1; space <= OrbSpace::kCount; ++space) {
     Stage stage(position);
     stage.choose("orb " + std::to_string(space));
     switch (space) {
@@ -52,7 +53,7 @@ TEST(EldervaleOrbs, EveryReward) {
         break;
       case 3:
         stage.roll("spell-ward").roll("spell-ward").roll("spell-ward");
-        EXPECT_EQ(stage.state().hand_size[0], 3);
+        EXPECT_EQ(stage.state().players[Player(0)].hand_size, 3);
         break;
       case 4:
         stage.choose("power Air").choose("power Fire");
@@ -61,11 +62,11 @@ TEST(EldervaleOrbs, EveryReward) {
       case 5:
         stage.choose("buy Water");
         EXPECT_EQ(stage.level(0, "Water"), 1);
-        EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
+        EXPECT_EQ(stage.waiting(), task::Reveal::kId);
         break;
       case 6:
         stage.choose("summon dragon");
-        EXPECT_EQ(stage.state().ready[0][3], 1);
+        EXPECT_EQ(stage.state().players[Player(0)].ready[kDragon], 1);
         break;
       case 7:
         EXPECT_EQ(stage.points(), 5);
@@ -74,7 +75,7 @@ TEST(EldervaleOrbs, EveryReward) {
         stage.roll("spell-ward");
         EXPECT_EQ(stage.resource(0, "$"), 2);
     }
-    EXPECT_EQ(stage.state().orb_spaces, 1 << (space - 1));
+    EXPECT_EQ(stage.state().orb_spaces, IdSet<OrbSpace>::of(OrbSpace(space - 1)));
   }
   position.player =
       R"("ready": {"worker": 6, "warrior": 1, "wizard": 1, "dragon": 1}, "points": 0, "orbs": 2)";
@@ -91,7 +92,7 @@ TEST(EldervaleGoods, HandLimit) {
       R"("ready": {"worker": 3}, "hand": {"spell-ward": 3, "spell-hex": 3, "quest-01": 1})";
   Stage stage(position);
   stage.choose("place worker Fortress").choose("done");
-  EXPECT_EQ(stage.waiting(), TaskKind::HandLimit);
+  EXPECT_EQ(stage.waiting(), task::HandLimit::kId);
   stage.choose("card quest-01");
   EXPECT_EQ(stage.actor(), "chance");
   position.faction = "clockwork-guild";
@@ -111,9 +112,9 @@ TEST(EldervaleGoods, TheMagicDeckIsMadeAnewThenPaysPoints) {
   state.discard_size = kMagicCards;
   state.magic_deck.fill(0);
   state.deck_size = 0;
-  state.magic_discard[0] = 2;
-  state.hand[kGhosts][0] = 1;
-  state.hand_size[kGhosts] = 1;
+  state.magic_discard[MagicId(0)] = 2;
+  state.own[kGhosts].hand[MagicId(0)] = 1;
+  state.players[kGhosts].hand_size = 1;
   --state.discard_size;
   stage.choose("orb 3");
   EXPECT_EQ(state.deck_size, kMagicCards - 1);
@@ -122,8 +123,8 @@ TEST(EldervaleGoods, TheMagicDeckIsMadeAnewThenPaysPoints) {
   // Nothing left anywhere: the third is a point.
   Stage empty(position);
   State& bare = empty.state();
-  bare.hand[kGhosts] = bare.magic_deck;
-  bare.hand_size[kGhosts] = kMagicCards;
+  bare.own[kGhosts].hand = bare.magic_deck;
+  bare.players[kGhosts].hand_size = kMagicCards;
   bare.magic_deck.fill(0);
   bare.deck_size = 0;
   empty.choose("orb 3");
@@ -134,22 +135,22 @@ TEST(EldervaleGoods, TheMagicDeckIsMadeAnewThenPaysPoints) {
 TEST(EldervaleGoods, WhatCanBePaid) {
   Stage stage{Position{}};
   State state = stage.state();
-  const EldervaleGame& game = stage.game();
+  Holding& own = state.players[Player(0)];
   Cost cost;
-  cost.named[0] = 2;
+  cost.named[Basic(0)] = 2;
   cost.any = 1;
-  EXPECT_FALSE(game.can_pay(state, 0, cost, 0));
-  state.resources[0][0] = 1;
-  state.resources[0][kGold] = 1;
-  EXPECT_FALSE(game.can_pay(state, 0, cost, 0));
-  EXPECT_TRUE(game.can_pay(state, 0, cost, 1));
-  state.hand_size[0] = 1;
-  EXPECT_TRUE(game.can_pay(state, 0, cost, 0));
-  state.resources[0][kGold] = 0;
-  state.hand_size[0] = 9;
-  EXPECT_FALSE(game.can_pay(state, 0, cost, 0));  // M never pays a named symbol
-  EXPECT_TRUE(game.can_pay(state, 0, cost, 1));
-  EXPECT_TRUE(game.can_pay(state, 0, Cost{}, 3));
+  EXPECT_FALSE(can_pay(state, Player(0), cost, 0));
+  own.resources[Resource(0)] = 1;
+  own.resources[kGold] = 1;
+  EXPECT_FALSE(can_pay(state, Player(0), cost, 0));
+  EXPECT_TRUE(can_pay(state, Player(0), cost, 1));
+  own.hand_size = 1;
+  EXPECT_TRUE(can_pay(state, Player(0), cost, 0));
+  own.resources[kGold] = 0;
+  own.hand_size = 9;
+  EXPECT_FALSE(can_pay(state, Player(0), cost, 0));  // M never pays a named symbol
+  EXPECT_TRUE(can_pay(state, Player(0), cost, 1));
+  EXPECT_TRUE(can_pay(state, Player(0), Cost{}, 3));
 }
 
 // Clauses: eldervale 3.4 1.6
@@ -188,9 +189,9 @@ TEST(EldervaleEnd, TurnsLeft) {
     Stage stage(position);
     stage.choose("regroup").choose("pick warrior Mill").choose("use starter-dwell");
     stage.choose("P");
-    EXPECT_EQ(stage.state().dwellings[player], 6);
+    EXPECT_EQ(stage.state().players[Player(player)].dwellings, 6);
     // The turn is over; three more, or two.
-    EXPECT_EQ(stage.state().turns_left, player == 0 ? 3 : 2);
+    EXPECT_EQ(stage.state().turns_left, TurnCount(player == 0 ? 3 : 2));
   }
 }
 
@@ -200,14 +201,12 @@ TEST(EldervaleEnd, TheLastTile) {
   Stage stage(position);
   // Seven are in the stack: the seventh ends the game.
   for (int left = 7; left > 0; --left) {
-    EXPECT_EQ(stage.state().turns_left, kNone);
-    Task task;
-    task.kind = TaskKind::DrawTile;
-    stage.state().tasks.push_back(task);
+    EXPECT_FALSE(stage.state().turns_left.exists());
+    stage.state().tasks.push(task::DrawTile{Player(0)});
     stage.settle();
     stage.choose(*stage.choices().begin()).settle();
   }
-  EXPECT_EQ(stage.state().turns_left, 1 + 3);
+  EXPECT_EQ(stage.state().turns_left, TurnCount(1 + 3));
 }
 
 // Clauses: eldervale 9.3

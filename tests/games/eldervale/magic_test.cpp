@@ -1,5 +1,7 @@
 // Magic cards and the score: chapters 8, 9 and 16.
 
+#include "games/eldervale/magic.h"
+
 #include <gtest/gtest.h>
 
 #include "games/eldervale/stage.h"
@@ -28,10 +30,10 @@ TEST(EldervaleSpells, OnTheTurn) {
   EXPECT_EQ(blink.state().watcher, blink.realm("Mill"));
   Stage insight(holding("spell-insight"));
   insight.choose("play spell-insight").roll("spell-ward").roll("quest-01");
-  EXPECT_EQ(insight.state().hand_size[0], 2);
+  EXPECT_EQ(insight.state().players[Player(0)].hand_size, 2);
   Stage recall(holding("spell-recall", R"(, "underworld": {"warrior": 1})"));
   recall.choose("play spell-recall");
-  EXPECT_EQ(recall.state().ready[0][1], 1);
+  EXPECT_EQ(recall.state().players[Player(0)].ready[kWarrior], 1);
   EXPECT_EQ(Stage(holding("spell-recall")).refusal("play spell-recall"), "8.2");
   Stage conjure(holding("spell-conjure"));
   conjure.choose("play spell-conjure").choose("G").choose("T");
@@ -56,7 +58,7 @@ TEST(EldervaleSpells, LureMovesAMonster) {
   // Next to Earth-a: Mill, Fortress and Water-b, which is occupied.
   EXPECT_EQ(stage.choices(), (Names{"to Mill", "to Fortress"}));
   stage.choose("to Fortress");
-  EXPECT_EQ(stage.state().monsters[stage.slot("Earth")], stage.realm("Fortress"));
+  EXPECT_EQ(stage.state().boards[stage.slot("Earth")].monster, place_in(stage.realm("Fortress")));
 }
 
 // Clauses: eldervale 8.7
@@ -88,46 +90,62 @@ TEST(EldervaleSpells, Telekinesis) {
 // Clauses: eldervale 8.5
 TEST(EldervaleQuests, EachIsTrueWhenItSays) {
   Stage stage{Position{}};
-  const EldervaleGame& game = stage.game();
+  const Player player(0);
   const State plain = stage.state();
   const auto check = [&](int number, auto make_true) {
-    const int kind = kSpells + number - 1;
-    EXPECT_FALSE(game.is_quest_true(plain, 0, kind)) << number;
+    const MagicId quest(SpellId::kCount + number - 1);
+    EXPECT_FALSE(is_quest_true(stage.rules(), plain, player, quest)) << number;
     State state = plain;
     make_true(state);
-    EXPECT_TRUE(game.is_quest_true(state, 0, kind)) << number;
+    EXPECT_TRUE(is_quest_true(stage.rules(), state, player, quest)) << number;
   };
   const auto settle = [&](State& state, std::initializer_list<const char*> tiles) {
     for (const char* tile : tiles) {
-      state.realms[stage.realm(tile)].dwelling = 0;
-      ++state.dwellings[0];
+      state.realms[stage.realm(tile)].dwelling = player;
+      ++state.players[Player(0)].dwellings;
     }
   };
   check(1, [&](State& state) { settle(state, {"Air-b", "Air-c", "Fire-b"}); });
   check(2, [&](State& state) { settle(state, {"Air-b", "Water-b", "Fire-b"}); });
-  check(3, [](State& state) { state.beat_monster = true; });
-  check(4, [](State& state) { state.beat_player = true; });
-  check(5, [](State& state) { state.taken[0][1] = 15; });
-  check(6, [](State& state) { state.taken[0].fill(1); });
-  check(7, [](State& state) { state.power[0][0] = state.power[0][2] = 3; });
-  check(8, [](State& state) { state.power[0][3] = 5; });
+  check(3, [](State& state) { state.turn.beat_monster = true; });
+  check(4, [](State& state) { state.turn.beat_player = true; });
+  check(5, [&](State& state) {
+    for (const TokenNumber token : first<TokenNumber>(4)) {
+      state.players[player].tokens.insert(token_of(Slot(1), token));
+    }
+  });
+  check(6, [&](State& state) {
+    for (const Slot slot : all<Slot>()) {
+      state.players[player].tokens.insert(token_of(slot, TokenNumber(0)));
+    }
+  });
+  check(7, [&](State& state) {
+    for (const int slot : {0, 2}) state.players[player].power[Slot(slot)] = 3;
+  });
+  check(8, [&](State& state) { state.players[player].power[Slot(3)] = 5; });
   check(9, [&](State& state) {
-    state.occupied[0] =
-        bit(stage.realm("Mill")) | bit(stage.realm("Fortress")) | bit(stage.realm("Dungeon"));
+    for (const char* tile : {"Mill", "Fortress", "Dungeon"}) {
+      state.players[player].occupied.insert(stage.realm(tile));
+    }
   });
-  check(10, [](State& state) {
-    state.unsummoned[0][1] = state.unsummoned[0][2] = state.unsummoned[0][3] = 0;
+  check(10, [&](State& state) {
+    for (const Unit unit : {kWarrior, kWizard, kDragon}) {
+      state.players[player].unsummoned[unit] = 0;
+    }
   });
-  check(11, [](State& state) { state.tableau[0][0] = 31; });
-  check(12, [](State& state) { state.underworld[0][0] = 3; });
+  check(11, [&](State& state) {
+    state.players[player].cards = IdSet<AdventureId>::range(AdventureId(0), 5);
+  });
+  check(12, [](State& state) { state.players[Player(0)].underworld[kWorker] = 3; });
 }
 
 // Clauses: eldervale 8.5 8.1 3.4
 TEST(EldervaleQuests, EachPays) {
   const int kPoints[] = {4, 5, 3, 2, 4, 3, 4, 4, 3, 5, 4, 3};
-  for (int number = 1; number <= kQuests; ++number) {
-    const MagicCard& quest =
-        eldervale_catalogue().magic[static_cast<std::size_t>(kSpells + number - 1)];
+  int number = 0;
+  for (const MagicId id : kQuests) {
+    ++number;
+    const MagicCard& quest = eldervale_catalogue().magic[id];
     EXPECT_EQ(quest.gain.points, kPoints[number - 1]) << quest.id;
     EXPECT_EQ(quest.gain.any, number == 4 ? 1 : 0);
     EXPECT_EQ(quest.gain.resources[kSword], number == 12 ? 1 : 0);
@@ -154,24 +172,29 @@ TEST(EldervaleProphecies, EachCounts) {
       "map": {"Mill": {"worker": 1}}, "ready": {"worker": 2}, "underworld": {"dragon": 1},
       "hand": {"prophecy-vault": 1, "spell-ward": 2})";
   Stage stage(position);
-  stage.state().orbs_gained[0] = 2;
-  const auto points = [&](Prophecy prophecy) {
-    return stage.game().prophecy_points(stage.state(), 0, prophecy);
+  stage.state().players[Player(0)].orbs_gained = 2;
+  const auto points = [&](std::string_view name) {
+    const std::string id = "prophecy-" + std::string(name);
+    for (const MagicId card : kProphecies) {
+      if (stage.rules().catalogue.magic[card].id != id) continue;
+      return prophecy_points(stage.rules(), stage.state(), Player(0), card);
+    }
+    return -1;
   };
-  EXPECT_EQ(points(Prophecy::Vault), 2);  // five resources
-  EXPECT_EQ(points(Prophecy::Homestead), 2);
-  EXPECT_EQ(points(Prophecy::Lineage), 2);
-  EXPECT_EQ(points(Prophecy::Conqueror), 2);
-  EXPECT_EQ(points(Prophecy::Archmage), 3);
-  EXPECT_EQ(points(Prophecy::Explorer), 1);
-  EXPECT_EQ(points(Prophecy::Balance), 2);
-  EXPECT_EQ(points(Prophecy::Zealot), 3);
-  EXPECT_EQ(points(Prophecy::Mason), 4);    // Mage-Tower, Portal, Fortress, Dungeon
-  EXPECT_EQ(points(Prophecy::Muster), 2);   // four units
-  EXPECT_EQ(points(Prophecy::Recluse), 2);  // Fire-b lies next to Earth-b
-  EXPECT_EQ(points(Prophecy::Orbkeeper), 6);
-  stage.state().power[0][1] = 5;
-  EXPECT_EQ(points(Prophecy::Zealot), 6);
+  EXPECT_EQ(points("vault"), 2);  // five resources
+  EXPECT_EQ(points("homestead"), 2);
+  EXPECT_EQ(points("lineage"), 2);
+  EXPECT_EQ(points("conqueror"), 2);
+  EXPECT_EQ(points("archmage"), 3);
+  EXPECT_EQ(points("explorer"), 1);
+  EXPECT_EQ(points("balance"), 2);
+  EXPECT_EQ(points("zealot"), 3);
+  EXPECT_EQ(points("mason"), 4);    // Mage-Tower, Portal, Fortress, Dungeon
+  EXPECT_EQ(points("muster"), 2);   // four units
+  EXPECT_EQ(points("recluse"), 2);  // Fire-b lies next to Earth-b
+  EXPECT_EQ(points("orbkeeper"), 6);
+  stage.state().players[Player(0)].power[Slot(1)] = 5;
+  EXPECT_EQ(points("zealot"), 6);
 }
 
 // Clauses: eldervale 9.4 9.5
@@ -183,7 +206,7 @@ TEST(EldervaleScore, ALivings) {
   position.player = R"("points": 20, "power": {"Air": 4, "Fire": 2, "Water": 1}, "orbs": 1,
       "cards": ["Air-0", "Air-1", "Air-2", "Air-3", "Water-0"], "hand": {"prophecy-homestead": 1}, "ready": {"worker": 4})";
   Stage stage(position);
-  const FinalScore score = stage.game().final_score(stage.state(), 0);
+  const FinalScore score = stage.final_score(Player(0));
   EXPECT_EQ(score.track, 20);
   EXPECT_EQ(score.power, 7);
   EXPECT_EQ(score.dwellings, 6);
@@ -204,7 +227,7 @@ TEST(EldervaleScore, TheGhosts) {
         R"("points": 30, "power": {"Air": 3, "Fire": 2}, "cards": ["Air-0", "Air-1", "Fire-0", "Water-1"],
         "hand": {"quest-01": 1, "prophecy-vault": 1, "spell-ward": 3})";
     Stage stage(position);
-    const FinalScore score = stage.game().final_score(stage.state(), kGhosts);
+    const FinalScore score = stage.final_score(kGhosts);
     EXPECT_EQ(score.power, ruleset == std::string("easy") ? 0 : 5);
     EXPECT_EQ(score.dwellings, 3);
     EXPECT_EQ(score.adventures, 3 + 3 + 2);
@@ -224,14 +247,14 @@ TEST(EldervaleScore, Ties) {
   Score score = two.game().score(two.state());
   EXPECT_TRUE(score.winners.contains(Seat{0}));
   EXPECT_FALSE(score.is_draw);
-  two.state().glory[1] = 3;
+  two.state().players[Player(1)].glory = GloryStep(3);
   score = two.game().score(two.state());
   EXPECT_TRUE(score.is_draw);
   position.seats = 1;
   position.other = R"("points": 10, "glory": 3)";
   Stage one(position);
   EXPECT_TRUE(one.game().score(one.state()).winners.empty());
-  one.state().points[0] = 11;
+  one.state().players[Player(0)].points = 11;
   EXPECT_TRUE(one.game().score(one.state()).winners.contains(Seat{0}));
 }
 

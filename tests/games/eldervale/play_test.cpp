@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "games/eldervale/features.h"
+#include "games/eldervale/scoring.h"
 #include "games/eldervale/stage.h"
 #include "lab/simulate.h"
 #include "players/policies.h"
@@ -22,7 +23,7 @@ using namespace eldervale;
 bool play_out(const EldervaleGame& game, Rng& rng, bool looks) {
   State state = game.initial();
   EldervaleGame::List list;
-  EldervaleGame::OddsOut odds;
+  Outcomes odds;
   for (int entries = 0; entries < 100000; ++entries) {
     const Actor actor = game.actor(state);
     if (looks) {
@@ -43,9 +44,11 @@ bool play_out(const EldervaleGame& game, Rng& rng, bool looks) {
 }
 
 void play_many(std::uint64_t games, bool looks) {
-  for (int seats = 1; seats <= kPlayers; ++seats) {
+  for (int seats = 1; seats <= eldervale::Player::kCount; ++seats) {
     for (int difficulty = 0; difficulty < 3; ++difficulty) {
-      const Settings settings{.seats = seats, .difficulty = difficulty, .names_elements = false};
+      const Settings settings{.seats = seats,
+                              .difficulty = static_cast<std::size_t>(difficulty),
+                              .names_elements = false};
       const EldervaleGame game(eldervale_catalogue(), settings);
       for (std::uint64_t i = 0; i < games; ++i) {
         Rng rng = Rng::stream(static_cast<std::uint64_t>(100 * seats + difficulty), i);
@@ -107,14 +110,14 @@ TEST(EldervaleBalanceLong, PointsBySource) {
     const auto any = make_game("eldervale", ruleset, {}, 1);
     const auto& game = dynamic_cast<const AnyEldervale&>(*any).game();
     constexpr int kGames = 10000;
-    double sums[kPlayers][15] = {};
-    double totals[kPlayers] = {};
+    double sums[eldervale::Player::kCount][15] = {};
+    double totals[eldervale::Player::kCount] = {};
     int wins = 0;
     for (int i = 0; i < kGames; ++i) {
       Rng rng = Rng::stream(2025, static_cast<std::uint64_t>(i));
       State state = game.initial();
       EldervaleGame::List list;
-      EldervaleGame::OddsOut odds;
+      Outcomes odds;
       while (!game.actor(state).is_nobody()) {
         const Actor actor = game.actor(state);
         if (actor.is_chance()) {
@@ -128,12 +131,15 @@ TEST(EldervaleBalanceLong, PointsBySource) {
                                  actor.seat(), rng));
       }
       wins += game.score(state).winners.contains(Seat{0}) ? 1 : 0;
-      for (int player = 0; player < kPlayers; ++player) {
-        const FinalScore score = game.final_score(state, player);
-        for (int k = 0; k < kSources; ++k) sums[player][k] += state.earned[player][k];
+      for (const eldervale::Player who : all<eldervale::Player>()) {
+        const std::size_t player = who.index();
+        const FinalScore score = final_score(game.rules(), state, who, state.own[who]);
+        for (const Source source : all<Source>()) {
+          sums[player][source.index()] += state.players[who].earned[source];
+        }
         const int rest[] = {score.power,      score.dwellings, score.adventures, score.starter,
                             score.prophecies, score.orbs,      score.magic};
-        for (int k = 0; k < 7; ++k) sums[player][kSources + k] += rest[k];
+        for (int k = 0; k < 7; ++k) sums[player][Source::kCount + k] += rest[k];
         totals[player] += score.total();
       }
     }
@@ -143,7 +149,7 @@ TEST(EldervaleBalanceLong, PointsBySource) {
                   sums[1][k] / kGames);
     }
     std::printf("| **all** | %.1f | %.1f |\n", totals[0] / kGames, totals[1] / kGames);
-    for (int player = 0; player < kPlayers; ++player) {
+    for (int player = 0; player < eldervale::Player::kCount; ++player) {
       for (const double sum : sums[player]) EXPECT_LT(sum, 0.45 * totals[player]);
     }
   }
@@ -157,12 +163,11 @@ TEST(EldervaleSecrets, HandsAndDeckAreNotInAView) {
   position.other = R"("ready": {"worker": 3}, "hand": {"spell-hex": 3})";
   Stage stage(position);
   const View own = stage.game().view(stage.state(), Viewer::seat(Seat{0}));
-  EXPECT_EQ(own.known.hand[0][1], 2);
-  EXPECT_EQ(own.known.hand[1][2], 0);
-  EXPECT_EQ(own.known.hand_size[1], 3);
+  EXPECT_EQ(own.own[eldervale::Player(0)].hand[MagicId(1)], 2);
+  EXPECT_EQ(own.own[eldervale::Player(1)].hand[MagicId(2)], 0);
+  EXPECT_EQ(own.open.players[eldervale::Player(1)].hand_size, 3);
   const View open = stage.game().view(stage.state(), Viewer::spectator());
-  EXPECT_EQ(open.known.hand[0][1], 0);
-  for (const int count : open.known.magic_deck) EXPECT_EQ(count, 0);
+  for (const Own& hidden : open.own) EXPECT_EQ(total(hidden.hand), 0);
   Rng rng(3);
   for (int i = 0; i < 100; ++i) {
     const State imagined = stage.game().sample(own, rng);

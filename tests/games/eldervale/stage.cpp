@@ -1,11 +1,11 @@
 #include "games/eldervale/stage.h"
 
-#include <bit>
-
 #include <gtest/gtest.h>
 
 #include "base/text.h"
 #include "games/all.h"
+#include "games/eldervale/map.h"
+#include "games/eldervale/names.h"
 
 namespace ziggurat::test {
 
@@ -115,7 +115,7 @@ Stage& Stage::choose(const std::string& notation) {
 Stage& Stage::roll(const std::string& notation) {
   EXPECT_TRUE(game_->actor(state_).is_chance()) << "chance is not asked, wanted " << notation;
   if (!game_->actor(state_).is_chance()) return *this;
-  EldervaleGame::OddsOut odds;
+  Outcomes odds;
   game_->chance(state_, odds);
   std::string offered;
   for (const Odds<Action>& outcome : odds) {
@@ -131,7 +131,7 @@ Stage& Stage::roll(const std::string& notation) {
 
 Stage& Stage::settle() {
   while (game_->actor(state_).is_chance()) {
-    EldervaleGame::OddsOut odds;
+    Outcomes odds;
     game_->chance(state_, odds);
     game_->apply(state_, odds[0].action);
   }
@@ -139,7 +139,7 @@ Stage& Stage::settle() {
 }
 
 std::string Stage::first_outcome() const {
-  EldervaleGame::OddsOut odds;
+  Outcomes odds;
   game_->chance(state_, odds);
   return Text::notation(*game_, state_, odds[0].action);
 }
@@ -168,7 +168,7 @@ std::string Stage::refusal(const std::string& notation) const {
 
 std::string Stage::sentence(const std::string& notation) const {
   if (game_->actor(state_).is_chance()) {
-    EldervaleGame::OddsOut odds;
+    Outcomes odds;
     game_->chance(state_, odds);
     for (const Odds<Action>& outcome : odds) {
       if (Text::notation(*game_, state_, outcome.action) == notation) {
@@ -187,39 +187,56 @@ std::string Stage::actor() const {
   return to_lower(Text::seat_name(*game_, actor.seat(), Language::English));
 }
 
-int Stage::realm(const std::string& tile) const {
-  for (int i = 0; i < state_.realm_count; ++i) {
-    if (tile_key(*game_, state_, state_.realms[i].tile) == tile) return i;
+RealmId Stage::realm(const std::string& tile) const {
+  for (const RealmId realm : state_.all_realms()) {
+    if (name_of(eldervale::Names{rules(), state_}, realm) == tile) return realm;
   }
   ADD_FAILURE() << tile << " is not on the map";
-  return 0;
+  return RealmId(0);
 }
 
-int Stage::units(int player, const std::string& tile) const {
-  return EldervaleGame::units_in(state_, player, realm(tile));
+int Stage::units(Who who, const std::string& tile) const {
+  return units_in(state_, who.player, realm(tile));
 }
 
-int Stage::resource(int player, std::string_view letter) const {
+int Stage::resource(Who who, std::string_view letter) const {
   const std::string_view letters = "GSPTW$";
-  return state_.resources[player][static_cast<int>(letters.find(letter))];
+  const Resource resource(static_cast<int>(letters.find(letter)));
+  return state_.players[who.player].resources[resource];
 }
 
-int Stage::slot(const std::string& element) const {
-  for (int i = 0; i < kSlots; ++i) {
-    if (element_name(*game_, state_, i, Language::English) == element) return i;
+Slot Stage::slot(const std::string& element) const {
+  for (const Slot slot : all<Slot>()) {
+    if (name_of(eldervale::Names{rules(), state_}, slot) == element) return slot;
   }
   ADD_FAILURE() << element << " is not in the game";
-  return 0;
+  return Slot(0);
 }
 
-int Stage::level(int player, const std::string& element) const {
-  return state_.power[player][slot(element)];
+int Stage::level(Who who, const std::string& element) const {
+  return state_.players[who.player].power[slot(element)];
 }
 
-int Stage::below(int player) const {
-  int sum = 0;
-  for (const int count : state_.underworld[player]) sum += count;
-  return sum;
+int Stage::below(Who who) const { return total(state_.players[who.player].underworld); }
+
+std::set<int> Stage::cards(Who who, const std::string& element) const {
+  std::set<int> numbers;
+  for (const AdventureId card : state_.players[who.player].cards& cards_of(slot(element))) {
+    numbers.insert(number_of(card).number());
+  }
+  return numbers;
+}
+
+std::set<int> Stage::tokens(Who who, const std::string& element) const {
+  std::set<int> numbers;
+  for (const TokenId token : state_.players[who.player].tokens& tokens_of(slot(element))) {
+    numbers.insert(number_of(token).number());
+  }
+  return numbers;
+}
+
+FinalScore Stage::final_score(Who who) const {
+  return eldervale::final_score(rules(), state_, who.player, state_.own[who.player]);
 }
 
 std::set<std::string> Stage::places(const std::string& unit) const {
@@ -231,80 +248,87 @@ std::set<std::string> Stage::places(const std::string& unit) const {
   return found;
 }
 
+namespace {
+
+std::string lost_of_player(const EldervaleGame& game, const State& state, Player player) {
+  const Holding& holding = state.players[player];
+  if (total(state.hand(player)) != holding.hand_size) return "hand size";
+  int units = holding.dwellings + total(holding.unsummoned) + total(holding.ready) +
+              total(holding.underworld) + total(holding.on_space) +
+              state.tasks.count<task::PutOnSpace>(
+                  [&](const task::PutOnSpace& task) { return task.player == player; });
+  int dwellings = 0;
+  for (const RealmId realm : state.all_realms()) {
+    dwellings += state.realms[realm].dwelling == player ? 1 : 0;
+    const int here = units_in(state, player, realm);
+    if ((here > 0) != holding.occupied.contains(realm)) return "occupied realms";
+    units += here;
+  }
+  if (dwellings != holding.dwellings) return "Dwellings";
+  if (dwellings > game.rules().config().rooftops) return "rooftops";
+  if (units != kWorkers + 3) return "units of player " + std::to_string(player.number());
+  return holding.points < 0 ? "points below 0" : "";
+}
+
+std::string lost_of_element(const State& state, Slot slot) {
+  const Holding& one = state.players[Player(0)];
+  const Holding& two = state.players[Player(1)];
+  int hidden = 0;
+  int shown = 0;
+  int tiles = state.tasks.count<task::PlaceTile>(
+      [&](const task::PlaceTile& task) { return slot_of(task.tile) == slot; });
+  for (const TileId tile : tiles_of(slot)) tiles += state.tile_stack.contains(tile) ? 1 : 0;
+  for (const RealmId id : state.all_realms()) {
+    const Realm& realm = state.realms[id];
+    if (!is_elemental(realm.tile) || slot_of(realm.tile) != slot) continue;
+    ++tiles;
+    for (const StackId stack : all<StackId>()) {
+      const bool has_top = realm.top[stack].exists();
+      shown += has_top ? 1 : 0;
+      hidden += realm.left[stack] - (has_top ? 1 : 0);
+    }
+  }
+  if (tiles != kTilesEach) return "tiles";
+  const int unseen = (state.tokens & tokens_of(slot)).size();
+  const int taken = ((one.tokens | two.tokens) & tokens_of(slot)).size();
+  if (unseen + shown + taken != kTokensEach) return "tokens";
+  if (hidden > unseen) return "hidden tokens";
+  const Board& board = state.boards[slot];
+  const auto cards = (state.deck | state.dropped | one.cards | two.cards) & cards_of(slot);
+  if (cards.size() + (board.face_up.exists() ? 1 : 0) != kCardsEach) return "adventure cards";
+  for (const Slot before : first<Slot>(slot.number())) {
+    if (realm_at(board.monster).exists() && state.boards[before].monster == board.monster) {
+      return "two monsters in a realm";
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
 std::string lost_pieces(const EldervaleGame& game, const State& state) {
-  for (int kind = 0; kind < kMagicKinds; ++kind) {
-    const int count = state.magic_deck[kind] + state.magic_discard[kind] + state.hand[0][kind] +
-                      state.hand[1][kind];
-    const MagicCard& card = game.catalogue().magic[static_cast<std::size_t>(kind)];
+  for (const MagicId kind : all<MagicId>()) {
+    const int count = state.magic_deck[kind] + state.magic_discard[kind] +
+                      state.hand(Player(0))[kind] + state.hand(Player(1))[kind];
+    const MagicCard& card = game.catalogue().magic[kind];
     if (count != card.copies) return "Magic card " + card.id;
   }
   for (const Task& task : state.tasks) {
-    if (task.kind <= TaskKind::StartGoods) return "";  // still being laid out
+    if (task.index() <= Task(task::StartGoods{}).index()) return "";  // still being laid out
   }
-  for (int player = 0; player < kPlayers; ++player) {
-    int hand = 0;
-    for (const int count : state.hand[player]) hand += count;
-    if (hand != state.hand_size[player]) return "hand size";
-    int units = state.dwellings[player];
-    for (const Task& task : state.tasks) {
-      units += task.kind == TaskKind::PutOnSpace && task.player == player ? 1 : 0;
-    }
-    int dwellings = 0;
-    for (int i = 0; i < state.realm_count; ++i) {
-      dwellings += state.realms[i].dwelling == player ? 1 : 0;
-      const int here = EldervaleGame::units_in(state, player, i);
-      if ((here > 0) != has(state.occupied[player], i)) return "occupied realms";
-      units += here;
-    }
-    if (dwellings != state.dwellings[player]) return "Dwellings";
-    if (dwellings > game.config().rooftops) return "rooftops";
-    for (int unit = 0; unit < kUnitKinds; ++unit) {
-      units += state.unsummoned[player][unit] + state.ready[player][unit] +
-               state.underworld[player][unit] + state.on_space[player][unit];
-    }
-    if (units != kWorkers + 3) return "units of player " + std::to_string(player);
-    if (state.points[player] < 0) return "points below 0";
+  for (const Player player : all<Player>()) {
+    const std::string lost = lost_of_player(game, state, player);
+    if (!lost.empty()) return lost;
   }
-  for (int slot = 0; slot < kSlots; ++slot) {
-    int hidden = 0;
-    int shown = 0;
-    int tiles = bits(state.tile_stack >> (slot * kTilesEach) & 7);
-    for (int i = 0; i < state.realm_count; ++i) {
-      const Realm& realm = state.realms[i];
-      if (!EldervaleGame::is_elemental(realm.tile) ||
-          EldervaleGame::slot_of_tile(realm.tile) != slot) {
-        continue;
-      }
-      ++tiles;
-      for (int k = 0; k < 2; ++k) {
-        const bool top = realm.top[k] != kNone;
-        shown += top ? 1 : 0;
-        hidden += realm.left[k] - (top ? 1 : 0);
-      }
-    }
-    for (const Task& task : state.tasks) {
-      if (task.kind == TaskKind::PlaceTile && task.at[0] / kTilesEach == slot) ++tiles;
-    }
-    if (tiles != kTilesEach) return "tiles";
-    const int taken = bits(state.taken[0][slot] | state.taken[1][slot]);
-    if (bits(state.tokens[slot]) + shown + taken != kTokensEach) return "tokens";
-    if (hidden > bits(state.tokens[slot])) return "hidden tokens";
-    const int cards = bits(state.deck[slot] | state.dropped[slot] | state.tableau[0][slot] |
-                           state.tableau[1][slot]) +
-                      (state.face_up[slot] == kNone ? 0 : 1);
-    if (cards != kCardsEach) return "adventure cards";
-    for (int other = 0; other < slot; ++other) {
-      const int place = state.monsters[slot];
-      if (place < kMaxRealms && state.monsters[other] == place) return "two monsters in a realm";
-    }
+  for (const Slot slot : all<Slot>()) {
+    const std::string lost = lost_of_element(state, slot);
+    if (!lost.empty()) return lost;
   }
-  if (!game.is_solo()) return "";
-  int cards = std::popcount(state.ghost_deck) + std::popcount(state.ghost_discard);
-  for (const int shown : state.shown) cards += shown == kNone ? 0 : 1;
-  if (cards != kGhostCards) return "Ghost cards";
-  int ready = 0;
-  for (const int count : state.ready[kGhosts]) ready += count;
-  if (bits(state.mat) != ready) return "the Ghosts' mat";
+  if (!game.rules().is_solo()) return "";
+  int cards = state.ghosts.deck.size() + state.ghosts.discard.size();
+  for (const GhostCardId shown : state.ghosts.shown) cards += shown.exists() ? 1 : 0;
+  if (cards != GhostCardId::kCount) return "Ghost cards";
+  if (state.ghosts.units.size() != total(state.players[kGhosts].ready)) return "the Ghosts' mat";
   return "";
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/eldervale/game.h"
+#include "games/eldervale/scoring.h"
 
 namespace ziggurat::test {
 
@@ -37,6 +38,14 @@ struct Position {
   std::string json() const;
 };
 
+// A player, by name or number.
+struct Who {
+  Who(int number) : player(number) {}              // NOLINT(google-explicit-constructor)
+  Who(eldervale::Player named) : player(named) {}  // NOLINT(google-explicit-constructor)
+
+  eldervale::Player player;
+};
+
 class Stage {
  public:
   explicit Stage(const Position& position);
@@ -46,6 +55,7 @@ class Stage {
   Stage(int seats, const std::string& ruleset, bool names_elements = false);
 
   const eldervale::Game& game() const { return *game_; }
+  const eldervale::Rules& rules() const { return game_->rules(); }
   eldervale::State& state() { return state_; }
   const eldervale::State& state() const { return state_; }
 
@@ -61,15 +71,19 @@ class Stage {
   std::string refusal(const std::string& notation) const;  // the clause
   std::string sentence(const std::string& notation) const;
   std::string actor() const;  // "living", "amber", "jade", "chance", "nobody"
-  eldervale::TaskKind waiting() const { return eldervale::Game::top(state_).kind; }
+  std::string_view waiting() const { return id_of(state_.top()); }  // the task on top
 
-  int realm(const std::string& tile) const;
-  int units(int player, const std::string& tile) const;
-  int resource(int player, std::string_view letter) const;
-  int points(int player = 0) const { return state_.points[player]; }
-  int level(int player, const std::string& element) const;
-  int slot(const std::string& element) const;
-  int below(int player) const;                                  // units in the Underworld
+  eldervale::RealmId realm(const std::string& tile) const;
+  int units(Who who, const std::string& tile) const;
+  int resource(Who who, std::string_view letter) const;
+  int points(Who who = 0) const { return state_.players[who.player].points; }
+  int level(Who who, const std::string& element) const;
+  eldervale::Slot slot(const std::string& element) const;
+  int below(Who who) const;  // units in the Underworld
+  // Adventure cards and tokens of an element that a player has, by their numbers there.
+  std::set<int> cards(Who who, const std::string& element) const;
+  std::set<int> tokens(Who who, const std::string& element) const;
+  eldervale::FinalScore final_score(Who who) const;
   std::set<std::string> places(const std::string& unit) const;  // where it may be placed
 
  private:

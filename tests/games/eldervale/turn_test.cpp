@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "games/eldervale/dwellings.h"
+#include "games/eldervale/payments.h"
+#include "games/eldervale/powers.h"
 #include "games/eldervale/stage.h"
 
 namespace ziggurat::test {
@@ -70,7 +73,7 @@ TEST(EldervalePlacing, PeaceOpensOccupiedRealms) {
   EXPECT_EQ(stage.units(0, "Air-b"), 1);
   EXPECT_EQ(stage.units(1, "Air-b"), 1);
   stage.choose("regroup").choose("done");
-  EXPECT_FALSE(stage.game().is_peace(stage.state()));
+  EXPECT_FALSE(is_peace(stage.state()));
   EXPECT_EQ(stage.units(0, "Air-b"), 1);
 }
 
@@ -101,9 +104,9 @@ TEST(EldervaleRealms, ATokenMustBeTaken) {
   stage.choose("stack Air-c 1");
   EXPECT_EQ(stage.resource(0, "S"), 1);
   EXPECT_EQ(stage.points(), 2);
-  EXPECT_EQ(stage.state().taken[0][stage.slot("Air")], 1 << 11);
-  EXPECT_EQ(stage.waiting(), TaskKind::RevealToken);
-  EldervaleGame::OddsOut odds;
+  EXPECT_EQ(stage.tokens(Player(0), "Air"), std::set<int>{11});
+  EXPECT_EQ(stage.waiting(), task::RevealToken::kId);
+  Outcomes odds;
   stage.game().chance(stage.state(), odds);
   EXPECT_EQ(odds.size(), 10U);  // neither the two seen nor any other
 }
@@ -131,7 +134,7 @@ TEST(EldervaleRealms, MageTower) {
   stage.roll("spell-ward").roll("spell-ward").roll("spell-hex");
   EXPECT_EQ(stage.choices(), (Names{"card spell-ward", "card spell-hex"}));
   stage.choose("card spell-hex");
-  EXPECT_EQ(stage.state().hand_size[0], 2);
+  EXPECT_EQ(stage.state().players[Player(0)].hand_size, 2);
   EXPECT_EQ(stage.state().discard_size, 2);
 }
 
@@ -153,7 +156,7 @@ TEST(EldervaleRealms, FortressAndPortalAndMill) {
   // P, S and any: P and S are paid by themselves, then a choice.
   EXPECT_EQ(mill.choices(), (Names{"G", "P"}));
   mill.choose("P");
-  EXPECT_EQ(mill.state().dwellings[0], 1);
+  EXPECT_EQ(mill.state().players[Player(0)].dwellings, 1);
   EXPECT_EQ(mill.resource(0, "P"), 0);
   EXPECT_EQ(mill.level(0, "Water"), 1);
 }
@@ -166,8 +169,10 @@ TEST(EldervaleRealms, ATileOfTheBoxMayGiveMorePower) {
   Stage stage(position);
   stage.choose("place worker Mill").choose("to Water-b");
   Catalogue corrected = eldervale_catalogue();
-  for (Tile& tile : corrected.tiles) tile.power = 2;
-  const eldervale::Game game(corrected, stage.game().settings());
+  for (auto& of_element : corrected.tiles) {
+    for (Tile& tile : of_element) tile.power = 2;
+  }
+  const eldervale::Game game(corrected, stage.rules().settings);
   EldervaleGame::List list;
   game.choices(stage.state(), Seat{0}, list);
   ASSERT_EQ(list.size(), 2U);  // the gem or the last potion
@@ -186,16 +191,16 @@ TEST(EldervaleRealms, Summoning) {
   EXPECT_EQ(stage.refusal("summon warrior"), "1.4");
   // P, P, S with one P: gold stands for one of them, whichever comes first.
   stage.choose("summon wizard").choose("P");
-  EXPECT_EQ(stage.state().ready[0][2], 1);
+  EXPECT_EQ(stage.state().players[Player(0)].ready[kWizard], 1);
   EXPECT_EQ(stage.resource(0, "$"), 0);
   EXPECT_EQ(stage.resource(0, "S"), 1);
   // Extra Workers: 1, 2, 3 of any.
   State state = stage.state();
-  EXPECT_EQ(stage.game().summon_cost(state, 0, 0).any, 1);
-  state.unsummoned[0][0] = 2;
-  EXPECT_EQ(stage.game().summon_cost(state, 0, 0).any, 2);
-  state.unsummoned[0][0] = 1;
-  EXPECT_EQ(stage.game().summon_cost(state, 0, 0).any, 3);
+  EXPECT_EQ(summon_cost(stage.rules(), state, kWorker, Player(0)).any, 1);
+  state.players[Player(0)].unsummoned[kWorker] = 2;
+  EXPECT_EQ(summon_cost(stage.rules(), state, kWorker, Player(0)).any, 2);
+  state.players[Player(0)].unsummoned[kWorker] = 1;
+  EXPECT_EQ(summon_cost(stage.rules(), state, kWorker, Player(0)).any, 3);
 }
 
 // Clauses: eldervale 3.11 3.13 3.21
@@ -210,8 +215,9 @@ TEST(EldervaleRealms, DwellingScoresItsNeighbours) {
   Stage stage(position);
   stage.choose("place worker Dungeon");
   // Around Fire-b: Air-b (Dwelling), Water-b, Fortress, Dungeon, Earth-b, Mage-Tower: 3 ruins.
-  EXPECT_EQ(stage.game().dwell_points(stage.state(), 0, stage.realm("Fire-b")), 8);
-  EXPECT_EQ(stage.game().dwell_realms(stage.state(), 0, 0, kNone, 0), bit(stage.realm("Fire-b")));
+  EXPECT_EQ(dwell_points(stage.rules(), stage.state(), Player(0), stage.realm("Fire-b")), 8);
+  EXPECT_EQ(dwell_realms(stage.rules(), stage.state(), Player(0), 0),
+            RealmSet::of(stage.realm("Fire-b")));
 }
 
 // Clauses: eldervale 3.19 3.12 7.1 1.5
@@ -220,12 +226,12 @@ TEST(EldervaleRealms, TheDungeon) {
   position.player = R"("ready": {"worker": 3}, "resources": {"G": 3, "S": 3})";
   Stage stage(position);
   stage.choose("place worker Dungeon");
-  EXPECT_EQ(stage.waiting(), TaskKind::DrawTile);
+  EXPECT_EQ(stage.waiting(), task::DrawTile::kId);
   stage.roll("Earth-a");
   EXPECT_TRUE(stage.offers("hex 1,-2"));  // touches Mage-Tower and Air-b
   EXPECT_FALSE(stage.offers("hex 0,-2"));
   stage.choose("hex 1,-2");
-  EXPECT_EQ(stage.state().monsters[stage.slot("Earth")], stage.realm("Earth-a"));
+  EXPECT_EQ(stage.state().boards[stage.slot("Earth")].monster, place_in(stage.realm("Earth-a")));
   stage.roll("Earth-t01");
   EXPECT_EQ(stage.choices(), (Names{"buy Air", "buy Earth", "buy Fire", "buy Water", "done"}));
   stage.choose("buy Air");
@@ -236,8 +242,8 @@ TEST(EldervaleRealms, TheDungeon) {
   EXPECT_EQ(stage.refusal("buy Air"), "7.1");
   EXPECT_TRUE(stage.offers("drop Water"));
   stage.choose("drop Water");
-  EXPECT_EQ(stage.state().dropped[stage.slot("Water")], 1);
-  EXPECT_EQ(stage.waiting(), TaskKind::Reveal);
+  EXPECT_TRUE(stage.state().dropped.contains(card_of(stage.slot("Water"), CardNumber(0))));
+  EXPECT_EQ(stage.waiting(), task::Reveal::kId);
 }
 
 // Clauses: eldervale 3.12 5.1
@@ -246,16 +252,15 @@ TEST(EldervaleRealms, AMonsterThatComesWithItsTileDoesNotRush) {
   position.player = R"("ready": {"worker": 3})";
   Stage stage(position);
   stage.choose("place worker Dungeon").roll("Earth-a").choose("hex -2,1").roll("Earth-t01");
-  const int slot = stage.slot("Earth");
-  EXPECT_TRUE(eldervale::has(stage.state().arrived, slot));
-  EXPECT_TRUE(
-      eldervale::has(stage.state().adjacent[stage.realm("Dungeon")], stage.realm("Earth-a")));
+  const Slot slot = stage.slot("Earth");
+  EXPECT_TRUE(stage.state().turn.arrived.contains(slot));
+  EXPECT_TRUE(stage.state().adjacent[stage.realm("Dungeon")].contains(stage.realm("Earth-a")));
   stage.choose("done");
-  EXPECT_EQ(stage.state().monsters[slot], stage.realm("Earth-a"));
+  EXPECT_EQ(stage.state().boards[slot].monster, place_in(stage.realm("Earth-a")));
   EXPECT_EQ(stage.state().battle, eldervale::Battle{});
-  EXPECT_EQ(stage.waiting(), TaskKind::GhostTurn);
+  EXPECT_EQ(stage.waiting(), task::GhostTurn::kId);
   // In the next placement it may.
-  EXPECT_FALSE(eldervale::has(stage.state().arrived, slot));
+  EXPECT_FALSE(stage.state().turn.arrived.contains(slot));
 }
 
 }  // namespace
