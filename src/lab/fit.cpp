@@ -27,12 +27,70 @@ void to_chances(std::span<const float> outputs, std::span<double> chances) {
   for (std::size_t i = 0; i < outputs.size(); ++i) chances[i] /= sum;
 }
 
+void Lessons::write(ByteWriter& bytes) const {
+  bytes.put(static_cast<std::uint64_t>(targets_.size()));
+  bytes.put(static_cast<std::uint64_t>(inputs_.size()));
+  for (const Input& input : inputs_) {
+    bytes.put(input.index);
+    bytes.put(input.value);
+  }
+  for (const std::uint32_t end : ends_) bytes.put(end);
+  for (const float target : targets_) bytes.put(target);
+}
+
+void Lessons::read(ByteReader& bytes, std::size_t inputs) {
+  const auto targets = bytes.get<std::uint64_t>();
+  const auto measured = bytes.get<std::uint64_t>();
+  *this = Lessons(static_cast<int>(outputs_));
+  if (targets % outputs_ != 0 || targets > bytes.left() || measured > bytes.left()) {
+    return bytes.refuse();
+  }
+  for (std::uint64_t i = 0; i < measured; ++i) {
+    const auto index = bytes.get<std::uint16_t>();
+    const auto value = bytes.get<float>();
+    if (index >= inputs) return bytes.refuse();
+    inputs_.push_back({.index = index, .value = value});
+  }
+  std::uint32_t before = 0;
+  for (std::uint64_t i = 0; i < targets; ++i) {
+    const auto end = bytes.get<std::uint32_t>();
+    if (end < before || end > measured) return bytes.refuse();
+    ends_.push_back(end);
+    before = end;
+  }
+  for (std::uint64_t i = 0; i < targets; ++i) targets_.push_back(bytes.get<float>());
+}
+
 Fitter::Fitter(Model& model, Team& team)
     : model_(model),
       team_(team),
       gradients_(kParts, Model(model.inputs(), model.hidden())),
       mean_(model.all_rows().size() + model.all_out().size()),
       square_(mean_.size()) {}
+
+void Fitter::write(ByteWriter& bytes) const {
+  bytes.put(static_cast<std::int64_t>(model_.inputs()));
+  bytes.put(static_cast<std::int64_t>(model_.hidden()));
+  for (const float weight : model_.all_rows()) bytes.put(weight);
+  for (const float weight : model_.all_out()) bytes.put(weight);
+  for (const float mean : mean_) bytes.put(mean);
+  for (const float square : square_) bytes.put(square);
+  bytes.put(mean_left_);
+  bytes.put(square_left_);
+}
+
+bool Fitter::read(ByteReader& bytes) {
+  const auto inputs = bytes.get<std::int64_t>();
+  const auto hidden = bytes.get<std::int64_t>();
+  if (inputs != model_.inputs() || hidden != model_.hidden()) return false;
+  for (float& weight : model_.all_rows()) weight = bytes.get<float>();
+  for (float& weight : model_.all_out()) weight = bytes.get<float>();
+  for (float& mean : mean_) mean = bytes.get<float>();
+  for (float& square : square_) square = bytes.get<float>();
+  mean_left_ = bytes.get<double>();
+  square_left_ = bytes.get<double>();
+  return bytes.is_good();
+}
 
 void Fitter::learn_from(const Lessons& lessons, std::size_t position, Model& gradient) const {
   using Sums = std::array<float, Model::kMostHidden + Model::kLanes>;

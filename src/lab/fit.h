@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/model.h"
+#include "lab/bytes.h"
 #include "lab/team.h"
 
 namespace ziggurat {
@@ -35,6 +36,10 @@ class Lessons {
     return {targets_.data() + position * outputs_, outputs_};
   }
 
+  // As bytes; reading refuses inputs of which a model has not so many.
+  void write(ByteWriter& bytes) const;
+  void read(ByteReader& bytes, std::size_t inputs);
+
  private:
   std::size_t outputs_;
   std::vector<Input> inputs_;
@@ -58,6 +63,10 @@ class Fitter {
 
   // One step for at most kBatch positions.
   void step(const std::vector<Lessons>& games, std::span<const Place> batch, double rate);
+
+  // All it goes on with, the model included, as bytes; reading refuses another size.
+  void write(ByteWriter& bytes) const;
+  bool read(ByteReader& bytes);
 
  private:
   static constexpr std::size_t kParts = 8;

@@ -4,77 +4,75 @@
 #include <cmath>
 
 #include "host/seat_player.h"
-#include "lab/share_out.h"
 
 namespace ziggurat {
 namespace {
 
-// Plays games with players of its own and sums them up.
-class SimulationWorker {
- public:
-  SimulationWorker(const SimulationSetup& setup, std::vector<std::unique_ptr<Player>> players)
-      : setup_(setup), players_(std::move(players)) {
-    for (const auto& player : players_) seats_.push_back(player.get());
-  }
+// The rows of its tally, by their places.
+constexpr std::size_t kSimChoices = 0;
+constexpr std::size_t kSimRolls = 1;
+constexpr std::size_t kSimDraws = 2;
+constexpr std::size_t kSimWins = 3;
+constexpr std::size_t kSimPoints = 4;
 
-  const SimulationResult& sums() const { return sums_; }
-
-  void play(std::uint64_t index) {
-    add(setup_.game->play(seats_, Rng::stream(setup_.seed, 2 * index),
-                          Rng::stream(setup_.seed, 2 * index + 1)));
-  }
-
- private:
-  void add(const Played& played) {
-    ++sums_.games;
-    sums_.choices += played.choices;
-    sums_.rolls += played.rolls;
-    const Score& score = played.score;
-    if (score.is_draw) ++sums_.draws;
-    for (std::uint8_t seat = 0; seat < seats_.size(); ++seat) {
-      sums_.points[seat] += score.points[seat];
-      if (!score.is_draw && score.winners.contains(Seat{seat})) ++sums_.wins[seat];
-    }
-  }
-
-  const SimulationSetup& setup_;
-  std::vector<std::unique_ptr<Player>> players_;
-  std::vector<Chooser*> seats_;
-  SimulationResult sums_;
-};
-
-void add(SimulationResult& total, const SimulationResult& part) {
-  total.games += part.games;
-  total.choices += part.choices;
-  total.rolls += part.rolls;
-  total.draws += part.draws;
-  for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    total.wins[i] += part.wins[i];
-    total.points[i] += part.points[i];
-  }
+std::vector<Tally::Row> simulation_rows() {
+  return {{"choices"}, {"rolls"}, {"draws"}, {"wins", kMaxSeats}, {"points", kMaxSeats}};
 }
 
 }  // namespace
 
-Result<SimulationResult> simulate(const SimulationSetup& setup,
-                                  const std::function<void(std::uint64_t)>& progress) {
-  using Clock = std::chrono::steady_clock;
-  std::vector<std::unique_ptr<SimulationWorker>> workers;
+Simulation::Simulation(const SimulationSetup& setup, const Shard& shard)
+    : CountedWork(setup.games, shard, setup.threads, Tally(simulation_rows())), setup_(setup) {}
+
+Result<std::unique_ptr<Simulation>> Simulation::create(const SimulationSetup& setup,
+                                                       const Shard& shard) {
+  auto simulation = std::unique_ptr<Simulation>(new Simulation(setup, shard));
   for (int i = 0; i < setup.threads; ++i) {
-    std::vector<std::unique_ptr<Player>> players;
+    auto& players = simulation->players_.emplace_back();
+    auto& seats = simulation->seats_.emplace_back();
     for (const PlayerSpec& spec : setup.players) {
       Result<std::unique_ptr<Player>> player = seat_player(*setup.game, spec);
       if (!player) return fail(std::move(player).error());
+      seats.push_back(player->get());
       players.push_back(std::move(*player));
     }
-    workers.push_back(std::make_unique<SimulationWorker>(setup, std::move(players)));
   }
+  return simulation;
+}
+
+void Simulation::count(std::size_t worker, std::uint64_t unit, Tally& tally) {
+  const Played played = setup_.game->play(seats_[worker], Rng::stream(setup_.seed, 2 * unit),
+                                          Rng::stream(setup_.seed, 2 * unit + 1));
+  const Score& score = played.score;
+  tally.row(kSimChoices)[0] += static_cast<std::int64_t>(played.choices);
+  tally.row(kSimRolls)[0] += static_cast<std::int64_t>(played.rolls);
+  if (score.is_draw) ++tally.row(kSimDraws)[0];
+  for (std::uint8_t seat = 0; seat < setup_.players.size(); ++seat) {
+    tally.row(kSimPoints)[seat] += score.points[seat];
+    if (!score.is_draw && score.winners.contains(Seat{seat})) ++tally.row(kSimWins)[seat];
+  }
+}
+
+SimulationResult Simulation::result() const {
+  SimulationResult result{.games = done(),
+                          .choices = static_cast<std::uint64_t>(tally().first(kSimChoices)),
+                          .rolls = static_cast<std::uint64_t>(tally().first(kSimRolls)),
+                          .draws = static_cast<std::uint64_t>(tally().first(kSimDraws))};
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    result.wins[i] = static_cast<std::uint64_t>(tally().row(kSimWins)[i]);
+    result.points[i] = tally().row(kSimPoints)[i];
+  }
+  return result;
+}
+
+Result<SimulationResult> simulate(const SimulationSetup& setup,
+                                  const std::function<void(std::uint64_t)>& progress) {
+  using Clock = std::chrono::steady_clock;
+  Result<std::unique_ptr<Simulation>> simulation = Simulation::create(setup);
+  if (!simulation) return fail(std::move(simulation).error());
   const Clock::time_point start = Clock::now();
-  share_out(
-      setup.threads, setup.games,
-      [&](std::size_t worker, std::uint64_t index) { workers[worker]->play(index); }, progress);
-  SimulationResult result;
-  for (const auto& worker : workers) add(result, worker->sums());
+  (*simulation)->advance(setup.games, progress);
+  SimulationResult result = (*simulation)->result();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   return result;
 }

@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/result.h"
 #include "core/any_game.h"
+#include "lab/work.h"
 #include "players/player.h"
 
 namespace ziggurat {
@@ -31,6 +32,26 @@ struct SimulationResult {
   std::array<std::uint64_t, kMaxSeats> wins{};
   std::array<std::int64_t, kMaxSeats> points{};
   double seconds = 0;
+};
+
+// The games of a simulation, all or one part of them.
+class Simulation : public CountedWork {
+ public:
+  // The setup must outlive it.
+  static Result<std::unique_ptr<Simulation>> create(const SimulationSetup& setup,
+                                                    const Shard& shard = {});
+
+  SimulationResult result() const;
+
+ protected:
+  void count(std::size_t worker, std::uint64_t unit, Tally& tally) override;
+
+ private:
+  Simulation(const SimulationSetup& setup, const Shard& shard);
+
+  const SimulationSetup& setup_;
+  std::vector<std::vector<std::unique_ptr<Player>>> players_;  // by worker and seat
+  std::vector<std::vector<Chooser*>> seats_;                   // the same
 };
 
 // Plays the games; `progress` is told, from the calling thread, how many are done.

@@ -8,7 +8,6 @@
 #include <numeric>
 
 #include "host/seat_player.h"
-#include "lab/share_out.h"
 
 namespace ziggurat {
 namespace {
@@ -16,68 +15,28 @@ namespace {
 constexpr double kScale = 400 / std::numbers::ln10;
 constexpr double kInterval = 1.959964;
 
-// Plays games with players of its own and counts what they scored.
-class TournamentWorker {
- public:
-  static Result<std::unique_ptr<TournamentWorker>> make(const TournamentSetup& setup,
-                                                        const std::vector<Pairing>& pairings) {
-    auto worker = std::unique_ptr<TournamentWorker>(new TournamentWorker(setup, pairings));
-    for (const PlayerSpec& spec : setup.players) {
-      std::vector<std::unique_ptr<Player>>& seats = worker->players_.emplace_back();
-      for (int i = 0; i < setup.game->setup().seats; ++i) {
-        Result<std::unique_ptr<Player>> player = seat_player(*setup.game, spec);
-        if (!player) return fail(std::move(player).error());
-        seats.push_back(std::move(*player));
-      }
-    }
-    return worker;
+// The rows of its tally, by their places.
+constexpr std::size_t kPairGames = 0;
+constexpr std::size_t kPairWins = 1;
+constexpr std::size_t kPairDraws = 2;
+constexpr std::size_t kPairPoints = 3;
+constexpr std::size_t kPairSquares = 4;
+
+std::vector<Tally::Row> tournament_rows(std::size_t pairings) {
+  return {{"games", pairings},
+          {"wins", pairings},
+          {"draws", pairings},
+          {"points", pairings},
+          {"squares", pairings}};
+}
+
+std::vector<Pairing> all_pairings(std::size_t players) {
+  std::vector<Pairing> pairings;
+  for (std::size_t i = 0; i < players; ++i) {
+    for (std::size_t j = i + 1; j < players; ++j) pairings.push_back({.first = i, .second = j});
   }
-
-  // Game `index` of all, the pairings taking turns.
-  void play(std::uint64_t index) {
-    const std::uint64_t place = index % pairings_.size();
-    const std::uint64_t number = index / pairings_.size();
-    Pairing& pairing = pairings_[place];
-    const auto seats = static_cast<std::size_t>(setup_.game->setup().seats);
-    // Two games in a row have the same dice, the seats changed; so luck weighs less.
-    const std::uint64_t dice_number = number / 2 * pairings_.size() + place;
-    std::array<Chooser*, kMaxSeats> at{};
-    for (std::size_t i = 0; i < seats; ++i) {
-      const bool is_first = (i + number) % 2 == 0;
-      at[i] = players_[is_first ? pairing.first : pairing.second][i].get();
-    }
-    const Played played =
-        setup_.game->play({at.data(), seats}, Rng::stream(setup_.seed, 2 * dice_number),
-                          Rng::stream(setup_.seed, 2 * index + 1));
-    count(pairing, number, played.score, seats);
-  }
-  const std::vector<Pairing>& pairings() const { return pairings_; }
-
- private:
-  TournamentWorker(const TournamentSetup& setup, std::vector<Pairing> pairings)
-      : setup_(setup), pairings_(std::move(pairings)) {}
-
-  static void count(Pairing& pairing, std::uint64_t number, const Score& score, std::size_t seats) {
-    double first = 0;
-    double second = 0;
-    for (std::uint8_t i = 0; i < seats; ++i) {
-      ((i + number) % 2 == 0 ? first : second) += score.value(Seat{i});
-    }
-    const double points = first + second > 0 ? first / (first + second) : 0.5;
-    ++pairing.games;
-    if (points == 0.5) {
-      ++pairing.draws;
-    } else if (points > 0.5) {
-      ++pairing.wins;
-    }
-    pairing.points += points;
-    pairing.squares += points * points;
-  }
-
-  const TournamentSetup& setup_;
-  std::vector<Pairing> pairings_;
-  std::vector<std::vector<std::unique_ptr<Player>>> players_;  // by player and seat
-};
+  return pairings;
+}
 
 // Solves a small system of equations, whose matrix is symmetric and positive; gives the inverse.
 std::vector<std::vector<double>> inverse(std::vector<std::vector<double>> matrix) {
@@ -165,40 +124,94 @@ std::vector<Rating> rate(const std::vector<std::string>& names,
   return ratings;
 }
 
+std::int64_t points_of_first(const Score& score, std::size_t seats, std::uint64_t number) {
+  std::int64_t first = 0;
+  std::int64_t second = 0;
+  for (std::uint8_t i = 0; i < seats; ++i) {
+    if (!score.winners.contains(Seat{i})) continue;
+    ++((i + number) % 2 == 0 ? first : second);
+  }
+  return first + second > 0 ? kWholeWin * first / (first + second) : kWholeWin / 2;
+}
+
+Tournament::Tournament(const TournamentSetup& setup, const Shard& shard,
+                       std::vector<Pairing> pairings)
+    : CountedWork(setup.games * pairings.size(), shard, setup.threads,
+                  Tally(tournament_rows(pairings.size()))),
+      setup_(setup),
+      pairings_(std::move(pairings)) {}
+
+Result<std::unique_ptr<Tournament>> Tournament::create(const TournamentSetup& setup,
+                                                       const Shard& shard) {
+  auto tournament =
+      std::unique_ptr<Tournament>(new Tournament(setup, shard, all_pairings(setup.players.size())));
+  for (int worker = 0; worker < setup.threads; ++worker) {
+    auto& players = tournament->players_.emplace_back();
+    for (const PlayerSpec& spec : setup.players) {
+      auto& seats = players.emplace_back();
+      for (int i = 0; i < setup.game->setup().seats; ++i) {
+        Result<std::unique_ptr<Player>> player = seat_player(*setup.game, spec);
+        if (!player) return fail(std::move(player).error());
+        seats.push_back(std::move(*player));
+      }
+    }
+  }
+  return tournament;
+}
+
+// Game `unit` of all, the pairings taking turns.
+void Tournament::count(std::size_t worker, std::uint64_t unit, Tally& tally) {
+  const std::uint64_t place = unit % pairings_.size();
+  const std::uint64_t number = unit / pairings_.size();
+  const Pairing& pairing = pairings_[place];
+  const auto seats = static_cast<std::size_t>(setup_.game->setup().seats);
+  // Two games in a row have the same dice, the seats changed; so luck weighs less.
+  const std::uint64_t dice_number = number / 2 * pairings_.size() + place;
+  std::array<Chooser*, kMaxSeats> at{};
+  for (std::size_t i = 0; i < seats; ++i) {
+    const bool is_first = (i + number) % 2 == 0;
+    at[i] = players_[worker][is_first ? pairing.first : pairing.second][i].get();
+  }
+  const Played played =
+      setup_.game->play({at.data(), seats}, Rng::stream(setup_.seed, 2 * dice_number),
+                        Rng::stream(setup_.seed, 2 * unit + 1));
+  const std::int64_t points = points_of_first(played.score, seats, number);
+  ++tally.row(kPairGames)[place];
+  if (2 * points == kWholeWin) {
+    ++tally.row(kPairDraws)[place];
+  } else if (2 * points > kWholeWin) {
+    ++tally.row(kPairWins)[place];
+  }
+  tally.row(kPairPoints)[place] += points;
+  tally.row(kPairSquares)[place] += points * points;
+}
+
+TournamentResult Tournament::result() const {
+  constexpr auto kWin = static_cast<double>(kWholeWin);
+  TournamentResult result;
+  result.pairings = pairings_;
+  for (std::size_t i = 0; i < pairings_.size(); ++i) {
+    Pairing& pairing = result.pairings[i];
+    pairing.games = static_cast<std::uint64_t>(tally().row(kPairGames)[i]);
+    pairing.wins = static_cast<std::uint64_t>(tally().row(kPairWins)[i]);
+    pairing.draws = static_cast<std::uint64_t>(tally().row(kPairDraws)[i]);
+    pairing.points = static_cast<double>(tally().row(kPairPoints)[i]) / kWin;
+    pairing.squares = static_cast<double>(tally().row(kPairSquares)[i]) / (kWin * kWin);
+  }
+  std::vector<std::string> names;
+  for (const PlayerSpec& spec : setup_.players) names.push_back(spec.name());
+  result.ratings = rate(names, result.pairings);
+  return result;
+}
+
 Result<TournamentResult> play_tournament(const TournamentSetup& setup,
                                          const std::function<void(std::uint64_t)>& progress) {
   using Clock = std::chrono::steady_clock;
-  std::vector<Pairing> pairings;
-  for (std::size_t i = 0; i < setup.players.size(); ++i) {
-    for (std::size_t j = i + 1; j < setup.players.size(); ++j) {
-      pairings.push_back({.first = i, .second = j});
-    }
-  }
-  std::vector<std::unique_ptr<TournamentWorker>> workers;
-  for (int i = 0; i < setup.threads; ++i) {
-    Result<std::unique_ptr<TournamentWorker>> worker = TournamentWorker::make(setup, pairings);
-    if (!worker) return fail(std::move(worker).error());
-    workers.push_back(std::move(*worker));
-  }
+  Result<std::unique_ptr<Tournament>> tournament = Tournament::create(setup);
+  if (!tournament) return fail(std::move(tournament).error());
   const Clock::time_point start = Clock::now();
-  share_out(
-      setup.threads, setup.games * pairings.size(),
-      [&](std::size_t worker, std::uint64_t index) { workers[worker]->play(index); }, progress);
-  TournamentResult result;
-  for (std::size_t i = 0; i < pairings.size(); ++i) {
-    for (const auto& worker : workers) {
-      const Pairing& part = worker->pairings()[i];
-      pairings[i].games += part.games;
-      pairings[i].wins += part.wins;
-      pairings[i].draws += part.draws;
-      pairings[i].points += part.points;
-      pairings[i].squares += part.squares;
-    }
-  }
-  std::vector<std::string> names;
-  for (const PlayerSpec& spec : setup.players) names.push_back(spec.name());
-  result.ratings = rate(names, pairings);
-  result.pairings = std::move(pairings);
+  (*tournament)->advance((*tournament)->total(), progress);
+  TournamentResult result = (*tournament)->result();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   return result;
 }

@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/result.h"
 #include "core/any_game.h"
+#include "lab/work.h"
 #include "players/player.h"
 
 namespace ziggurat {
@@ -28,7 +29,7 @@ struct Pairing {
   std::uint64_t games = 0;
   std::uint64_t wins = 0;
   std::uint64_t draws = 0;
-  double points = 0;   // a win 1, a draw one half
+  double points = 0;   // a win 1, a draw one half; summed without rounding
   double squares = 0;  // of each game's points
 
   double share() const { return points / static_cast<double>(games); }
@@ -49,6 +50,32 @@ struct TournamentResult {
   std::vector<Rating> ratings;  // as the players were given; the mean of all is 0
   double seconds = 0;
 };
+
+// The games of a tournament, all or one part of them.
+class Tournament : public CountedWork {
+ public:
+  // The setup must outlive it.
+  static Result<std::unique_ptr<Tournament>> create(const TournamentSetup& setup,
+                                                    const Shard& shard = {});
+
+  TournamentResult result() const;
+
+ protected:
+  void count(std::size_t worker, std::uint64_t unit, Tally& tally) override;
+
+ private:
+  Tournament(const TournamentSetup& setup, const Shard& shard, std::vector<Pairing> pairings);
+
+  const TournamentSetup& setup_;
+  std::vector<Pairing> pairings_;  // nothing counted yet
+  // By worker, player and seat.
+  std::vector<std::vector<std::vector<std::unique_ptr<Player>>>> players_;
+};
+
+// What the first of two players scored in a game, of kWholeWin: the share that its seats have of
+// all who won. Every other seat is its own, the first one where `number` is even.
+std::int64_t points_of_first(const Score& score, std::size_t seats, std::uint64_t number);
+inline constexpr std::int64_t kWholeWin = 840;  // can be shared by any number of seats
 
 // Everyone against everyone. Seats are turned: in games of two the players change places from game
 // to game; where more can sit, the two have every other seat each, and those change too. The same

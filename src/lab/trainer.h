@@ -54,7 +54,7 @@ void set_lesson(Lessons& lessons, std::size_t position, Seat pivot, const Chance
 //   struct Player{const G& mind}, choose(state, seat, rng)       who plays the match at the end
 //   static constexpr std::uint64_t kMatchPart   of the games asked for one in so many is played
 template <Learning G, template <class> class Way>
-class Trainer {
+class Trainer : public Training {
  public:
   using State = typename G::State;
 
@@ -63,43 +63,125 @@ class Trainer {
         before_(game),
         now_(game),
         model_(Features<G>::inputs(game), setup.hidden),
-        team_(setup.threads) {
+        team_(setup.threads),
+        fitter_(model_, team_) {
     now_.model_slot().learn(nullptr);
+    begin();
   }
 
-  Trained run(const std::function<void(const Generation&)>& report) {
-    begin();
-    Fitter fitter(model_, team_);
-    Generation generation;
-    for (int number = 0; number < setup_.generations; ++number) {
-      const std::uint64_t first = setup_.games * static_cast<std::uint64_t>(number) /
-                                  static_cast<std::uint64_t>(setup_.generations);
-      const std::uint64_t last = setup_.games * (static_cast<std::uint64_t>(number) + 1) /
-                                 static_cast<std::uint64_t>(setup_.generations);
-      play(first, last);
-      fit(fitter, number);
-      now_.model_slot().learn(std::make_shared<const Model>(model_));
-      generation = {.number = number + 1,
-                    .games = last,
-                    .positions = positions_,
-                    .held_out_error = held_out_error(),
-                    .rate = rate_};
-      if (report) report(generation);
+  int stage() const override { return stage_; }
+  bool is_match() const override { return stage_ == setup_.generations; }
+  std::uint64_t games() const override {
+    if (is_match()) return setup_.match_games / Way<G>::kMatchPart;
+    return games_before(stage_ + 1) - games_before(stage_);
+  }
+
+  void play(const Shard& shard, std::uint64_t first, std::uint64_t last) override {
+    make_room();
+    const std::uint64_t offset = is_match() ? 0 : games_before(stage_);
+    team_.run(first, last, [&](std::size_t place) {
+      const std::uint64_t game = shard.unit(place);
+      if (is_match()) {
+        points_[game] = match_points(game);
+      } else {
+        Rng rng = Rng::stream(setup_.seed, offset + game + 1);
+        Way<G>::play(now_, rng, lessons_[game]);
+      }
+    });
+  }
+
+  std::string taught(const Shard& shard, std::uint64_t count) const override {
+    ByteWriter bytes;
+    bytes.put(kTaught);
+    bytes.put(count);
+    for (std::uint64_t place = 0; place < count; ++place) {
+      const std::uint64_t game = shard.unit(place);
+      if (is_match()) {
+        bytes.put(points_[game]);
+      } else {
+        lessons_[game].write(bytes);
+      }
     }
+    return bytes.text();
+  }
+
+  Result<std::uint64_t> take(const Shard& shard, std::string_view taught) override {
+    make_room();
+    ByteReader bytes(taught);
+    if (bytes.get<std::uint32_t>() != kTaught) return fail("it holds no games of a training");
+    const auto count = bytes.get<std::uint64_t>();
+    if (count > shard.share(games())) return fail("it has more games than it should");
+    for (std::uint64_t place = 0; place < count && bytes.is_good(); ++place) {
+      const std::uint64_t game = shard.unit(place);
+      if (is_match()) {
+        points_[game] = bytes.get<double>();
+      } else {
+        lessons_[game].read(bytes, static_cast<std::size_t>(model_.inputs()));
+      }
+    }
+    if (!bytes.is_finished()) return fail("what it was taught cannot be read");
+    return count;
+  }
+
+  Generation learn() override {
+    make_room();
+    positions_ = 0;
+    for (const Lessons& lessons : lessons_) positions_ += lessons.size();
+    fit(stage_);
+    ++stage_;
+    learned();
+    const Generation generation{.number = stage_,
+                                .games = games_before(stage_),
+                                .positions = positions_,
+                                .held_out_error = held_out_error(),
+                                .rate = rate_};
+    held_out_error_ = generation.held_out_error;
+    lessons_.clear();
+    return generation;
+  }
+
+  Trained finish() override {
+    make_room();
     Trained trained{.name = Features<G>::weights_name(before_),
                     .model = std::make_shared<const Model>(rounded(model_)),
                     .command = {},
                     .seed = setup_.seed,
-                    .held_out_error = generation.held_out_error};
-    now_.model_slot().learn(trained.model);
+                    .held_out_error = held_out_error_};
     compare(trained);
     return trained;
+  }
+
+  std::string state() const override {
+    ByteWriter bytes;
+    bytes.put(kState);
+    bytes.put(static_cast<std::int64_t>(stage_));
+    bytes.put(held_out_error_);
+    fitter_.write(bytes);
+    return bytes.text();
+  }
+
+  Result<void, Error> go_on(std::string_view state) override {
+    ByteReader bytes(state);
+    if (bytes.get<std::uint32_t>() != kState) return fail("it is no training to go on with");
+    const auto stage = bytes.get<std::int64_t>();
+    held_out_error_ = bytes.get<double>();
+    if (!fitter_.read(bytes) || !bytes.is_finished() || stage < 0 || stage > setup_.generations) {
+      return fail("it is no training of these rules and this size");
+    }
+    stage_ = static_cast<int>(stage);
+    if (stage_ > 0) learned();
+    lessons_.clear();
+    points_.clear();
+    return {};
   }
 
  private:
   static constexpr std::uint32_t kHeldOut = 16;  // one game in so many is not learned from
   static constexpr double kFirstRate = 4e-3;
   static constexpr double kLastRate = 1e-4;
+  // What bytes are.
+  static constexpr std::uint32_t kTaught = 0x7a675431;
+  static constexpr std::uint32_t kState = 0x7a675331;
   static constexpr int kPasses = 2;  // over a generation's games
 
   // Small weights to the hidden units, so that each begins by looking at something else.
@@ -116,17 +198,27 @@ class Trainer {
     }
   }
 
-  void play(std::uint64_t first, std::uint64_t last) {
-    lessons_.assign(last - first, Lessons(model_outputs(now_)));
-    team_.run(0, lessons_.size(), [&](std::size_t i) {
-      Rng rng = Rng::stream(setup_.seed, first + i + 1);
-      Way<G>::play(now_, rng, lessons_[i]);
-    });
-    positions_ = 0;
-    for (const Lessons& lessons : lessons_) positions_ += lessons.size();
+  // How many games there are before a generation.
+  std::uint64_t games_before(int generation) const {
+    return setup_.games * static_cast<std::uint64_t>(generation) /
+           static_cast<std::uint64_t>(setup_.generations);
   }
 
-  void fit(Fitter& fitter, int number) {
+  // For what the games of the stage bring.
+  void make_room() {
+    if (is_match()) {
+      points_.resize(games());
+    } else if (lessons_.empty()) {
+      lessons_.assign(games(), Lessons(model_outputs(now_)));
+    }
+  }
+
+  // The games after the last generation are played with what a file can hold.
+  void learned() {
+    now_.model_slot().learn(std::make_shared<const Model>(is_match() ? rounded(model_) : model_));
+  }
+
+  void fit(int number) {
     std::vector<Fitter::Place> places;
     for (std::uint32_t game = 0; game < lessons_.size(); ++game) {
       if (game % kHeldOut == kHeldOut - 1) continue;
@@ -144,7 +236,7 @@ class Trainer {
             setup_.generations;
         rate_ = kFirstRate * std::pow(kLastRate / kFirstRate, done);
         const std::size_t count = std::min(Fitter::kBatch, places.size() - i);
-        fitter.step(lessons_, {places.data() + i, count}, rate_);
+        fitter_.step(lessons_, {places.data() + i, count}, rate_);
       }
     }
   }
@@ -172,34 +264,35 @@ class Trainer {
     return count == 0 ? 0 : std::sqrt(sum / static_cast<double>(count));
   }
 
-  // Games of one seat that has learned against what was known before, seats turned.
-  void compare(Trained& trained) {
-    std::vector<double> points(setup_.match_games / Way<G>::kMatchPart);
-    team_.run(0, points.size(), [&](std::size_t i) {
-      Rng rng = Rng::stream(setup_.seed ^ 0x3a7c4, i / static_cast<std::size_t>(now_.seats()));
-      const Seat pupil{static_cast<std::uint8_t>(i % static_cast<std::size_t>(now_.seats()))};
-      typename Way<G>::Player learned{now_};
-      typename Way<G>::Player other{before_};
-      State state = now_.initial();
-      for (Actor actor = now_.actor(state); !actor.is_nobody(); actor = now_.actor(state)) {
-        if (actor.is_chance()) {
-          OddsList<G> odds;
-          now_.chance(state, odds);
-          now_.apply(state, outcome_at(odds, rng.below(odds.total())));
-        } else {
-          auto& player = actor.is(pupil) ? learned : other;
-          now_.apply(state, player.choose(state, actor.seat(), rng));
-        }
+  // A game of one seat that has learned against what was known before, seats turned.
+  double match_points(std::uint64_t number) const {
+    const auto seats = static_cast<std::uint64_t>(now_.seats());
+    Rng rng = Rng::stream(setup_.seed ^ 0x3a7c4, number / seats);
+    const Seat pupil{static_cast<std::uint8_t>(number % seats)};
+    typename Way<G>::Player learned{now_};
+    typename Way<G>::Player other{before_};
+    State state = now_.initial();
+    for (Actor actor = now_.actor(state); !actor.is_nobody(); actor = now_.actor(state)) {
+      if (actor.is_chance()) {
+        OddsList<G> odds;
+        now_.chance(state, odds);
+        now_.apply(state, outcome_at(odds, rng.below(odds.total())));
+      } else {
+        auto& player = actor.is(pupil) ? learned : other;
+        now_.apply(state, player.choose(state, actor.seat(), rng));
       }
-      points[i] = now_.score(state).value(pupil);
-    });
+    }
+    return now_.score(state).value(pupil);
+  }
+
+  void compare(Trained& trained) const {
     double sum = 0;
     double squares = 0;
-    for (const double point : points) {
+    for (const double point : points_) {
       sum += point;
       squares += point * point;
     }
-    const auto count = static_cast<double>(std::max<std::size_t>(1, points.size()));
+    const auto count = static_cast<double>(std::max<std::size_t>(1, points_.size()));
     trained.share = sum / count;
     trained.share_error =
         std::sqrt(std::max(0.0, squares / count - trained.share * trained.share) / count);
@@ -210,9 +303,13 @@ class Trainer {
   G now_;
   Model model_;
   Team team_;
-  std::vector<Lessons> lessons_;
+  Fitter fitter_;
+  int stage_ = 0;
+  std::vector<Lessons> lessons_;  // of the generation, by game
+  std::vector<double> points_;    // of the match, by game
   std::uint64_t positions_ = 0;
   double rate_ = 0;
+  double held_out_error_ = 0;
 };
 
 }  // namespace ziggurat

@@ -62,13 +62,16 @@ std::string RoyalSpace::rules_of(const royal::Game& game) {
   const auto flag = [&](const char* name, bool is_on) {
     if (is_on) text += std::string(" ") + name;
   };
-  text += " pieces=" + std::to_string(settings.pieces) + " dice=" + std::to_string(settings.dice);
-  flag("zero_counts", settings.zero_counts);
-  flag("rosette_safe", settings.rosette_safe);
-  flag("rosette_again", settings.rosette_again);
-  flag("capture_again", settings.capture_again);
-  flag("pass_enemies", settings.pass_enemies);
-  flag("decline_again", settings.decline_again);
+  // All of them: with one setting more this does not compile.
+  const auto& [pieces, dice, zero_counts, rosette_safe, rosette_again, capture_again, pass_enemies,
+               decline_again] = settings;
+  text += " pieces=" + std::to_string(pieces) + " dice=" + std::to_string(dice);
+  flag("zero_counts", zero_counts);
+  flag("rosette_safe", rosette_safe);
+  flag("rosette_again", rosette_again);
+  flag("capture_again", capture_again);
+  flag("pass_enemies", pass_enemies);
+  flag("decline_again", decline_again);
   return text;
 }
 

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "games/ghosts/cards.h"
+#include "games/ghosts/combat.h"
 #include "host/seat_player.h"
 #include "lab/simulate.h"
 #include "players/mcts.h"
@@ -241,13 +243,15 @@ void takes_wins_in_reach(const Fixture& fixture, int wanted, const IsLate& is_la
 
 using SearchKurnugi = SearchGames<Kurnugi>;
 TEST_F(SearchKurnugi, TakesAWinInReach) {
-  takes_wins_in_reach(
-      *this, 3, [this](const kurnugi::State& state) { return state.turn == game().last_turn(); });
+  takes_wins_in_reach(*this, 3, [this](const kurnugi::State& state) {
+    return state.turn == game().rules().last_turn();
+  });
 }
 using SearchEldervale = SearchGames<Eldervale>;
 TEST_F(SearchEldervale, TakesAWinInReach) {
-  takes_wins_in_reach(*this, 1,
-                      [](const eldervale::State& state) { return state.turns_left == 1; });
+  takes_wins_in_reach(*this, 1, [](const eldervale::State& state) {
+    return state.turns_left == eldervale::TurnCount(1);
+  });
 }
 
 // Against Nanna, with a roll after which only equipment makes the win sure.
@@ -257,14 +261,14 @@ TEST_F(SearchGhosts, ArmsForASureWin) {
   for (std::uint64_t seed = 1; seed <= 40 && found < 3; ++seed) {
     play(seed, [&](const ghosts::State& state, Seat seat, const auto&) {
       const ghosts::Fight& fight = state.fight;
-      if (state.phase != ghosts::Phase::Arm || fight.enemy != ghosts::Enemy::Nanna) return true;
+      if (!state.waits_for<ghosts::task::Arm>() || fight.enemy != ghosts::Enemy::Nanna) return true;
       ghosts::State sure = state;
-      const auto hand = state.hands[ghosts::Game::side_of(state, fight.attacker)].treasure;
-      const int equipment = game().best_equipment(hand, fight.worn);
+      const ghosts::Treasures hand = ghosts::hand_of(state, fight.attacker).treasure;
+      const int equipment = ghosts::best_equipment(game().rules(), hand, fight.worn);
       if (equipment < 10) return true;
-      const int needed = game().enemy_modifier(ghosts::Enemy::Nanna) + 101;
+      const int needed = ghosts::enemy_modifier(game().rules(), ghosts::Enemy::Nanna) + 101;
       sure.fight.attack = static_cast<std::int16_t>(needed - equipment);
-      for (Actor actor = game().actor(sure); actor.is(seat) && sure.phase == ghosts::Phase::Arm;
+      for (Actor actor = game().actor(sure); actor.is(seat) && sure.waits_for<ghosts::task::Arm>();
            actor = game().actor(sure)) {
         ChoiceList<ghosts::Game> choices;
         game().choices(sure, seat, choices);

@@ -28,6 +28,13 @@ struct Text {
                               Language language);
   static Refusal unreadable(const Game& game, std::string_view text, Language language);
 
+  // In touch.cpp.
+  static Touch touch(const Game& game, const State& state, Action action);
+
+  // In changes.cpp.
+  static Changes changes(const Game& game, const View& before, const Action* action,
+                         const View& after, Language language);
+
   // In refusals.cpp.
   static Refusal refusal(const Game& game, const State& state, Action action, Reason reason,
                          Language language);

@@ -30,6 +30,13 @@ struct Text {
                          Language language);
   static Refusal unreadable(const Game& game, std::string_view text, Language language);
 
+  // In touch.cpp.
+  static Touch touch(const Game& game, const State& state, Action action);
+
+  // In changes.cpp. Everything that changes is told by the sentence of the move.
+  static Changes changes(const Game& game, const View& before, const Action* action,
+                         const View& after, Language language);
+
   // In document.cpp.
   static Json state_json(const Game& game, const State& state);
   static Result<State> load_state(const Game& game, const Json& json);
