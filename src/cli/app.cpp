@@ -1,4 +1,5 @@
 // The command line. CLI11 is kept to this file.
+// Long because: every command has a short function here that lists its options.
 
 #include <csignal>
 #include <memory>
@@ -9,6 +10,7 @@
 #include "base/version.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "lab/shard.h"
 
 namespace ziggurat::cli {
 namespace {
@@ -43,6 +45,11 @@ struct Command {
     add("--threads", &Arguments::threads, "threads; all cores without it")
         ->check(CLI::Range(1, 1024));
   }
+  void add_shard() {
+    app.add_option("--shard", arguments.part.shard,
+                   "do one part alone: K/N is the K-th of N (see merge)");
+    app.add_option("--out", arguments.part.out, "file for that part");
+  }
   CLI::Option* add_file(const std::string& about) {
     return add("file", &Arguments::file, about)->required();
   }
@@ -50,8 +57,8 @@ struct Command {
 
 class CommandLine {
  public:
-  CommandLine();
-  int run(int argc, char** argv);
+  explicit CommandLine(const CommonArguments& common = {});
+  int run(int argc, const char* const* argv);
 
  private:
   struct Nothing {};
@@ -64,12 +71,19 @@ class CommandLine {
 
   void add_games();
   void add_play();
+  void add_learn();
+  void add_puzzle();
+  void add_puzzles();
   void add_perft();
   void add_simulate();
   void add_solve();
   void add_tournament();
   void add_train();
   void add_accuracy();
+  void add_balance();
+  void add_report();
+  void add_cluster();
+  void add_merge();
   void add_replay();
   void add_analyse();
   void add_verify();
@@ -78,15 +92,16 @@ class CommandLine {
   void add_protocol();
   void add_serve();
   void add_store();
-  int complain_about(const CLI::ParseError& error, int argc, char** argv) const;
+  int complain_about(const CLI::ParseError& error, int argc, const char* const* argv) const;
 
   CLI::App app_{"Ziggurat: the games of Ur at one table."};
   CommonArguments common_;
-  std::string language_ = "en";
+  std::string language_;
   int status_ = kDone;
 };
 
-CommandLine::CommandLine() {
+CommandLine::CommandLine(const CommonArguments& common)
+    : common_(common), language_(common.language == Language::Polish ? "pl" : "en") {
   app_.name("ziggurat");
   app_.set_version_flag("--version", "ziggurat " + std::string(kVersion));
   app_.require_subcommand(0, 1);
@@ -99,12 +114,19 @@ CommandLine::CommandLine() {
       [this] { common_.language = language_ == "pl" ? Language::Polish : Language::English; });
   add_games();
   add_play();
+  add_learn();
+  add_puzzle();
+  add_puzzles();
   add_perft();
   add_simulate();
   add_solve();
   add_tournament();
   add_train();
   add_accuracy();
+  add_balance();
+  add_report();
+  add_cluster();
+  add_merge();
   add_replay();
   add_analyse();
   add_verify();
@@ -142,6 +164,42 @@ void CommandLine::add_play() {
   play.app.add_flag("--quick", play.arguments.quick, "do not wait before the dice roll");
 }
 
+void CommandLine::add_learn() {
+  auto learn = command<LearnArguments>("learn", "take the lessons of a game", run_learn);
+  learn.add("game", &LearnArguments::game, "the game");
+  learn.add("lesson", &LearnArguments::lesson,
+            "where to begin, by name or number; the first not done without it");
+  learn.app.add_flag("--list", learn.arguments.list, "list the lessons, one a line");
+  learn.add("--file", &LearnArguments::file, "take a lesson of one's own");
+  learn.add("--check", &LearnArguments::check,
+            "play lessons of one's own in every way they foresee");
+  learn.app.add_flag("--first-game", learn.arguments.first_game,
+                     "play a first game in which the table speaks to you");
+  learn.add("--seed", &LearnArguments::seed, "of the first game: words that fix the dice");
+  learn.add("--resume", &LearnArguments::resume, "go on with a first game that was left");
+  add_json(learn.app);
+}
+
+void CommandLine::add_puzzle() {
+  auto puzzle = command<PuzzleArguments>("puzzle", "solve puzzles of a game", run_puzzle);
+  puzzle.add("game", &PuzzleArguments::game, "the game")->required();
+  puzzle.add("puzzle", &PuzzleArguments::puzzle, "where to begin, by name or number");
+  puzzle.app.add_flag("--list", puzzle.arguments.list, "list the puzzles, one a line");
+  add_json(puzzle.app);
+}
+
+void CommandLine::add_puzzles() {
+  auto puzzles = command<PuzzlesArguments>(
+      "puzzles", "make puzzles: one choice clearly best, and not the natural one", run_puzzles);
+  puzzles.add_game()->required();
+  puzzles.add("--count", &PuzzlesArguments::count, "how many")
+      ->required()
+      ->check(CLI::Range(1, 10'000));
+  puzzles.add_seed("puzzles");
+  puzzles.add("--seats-at-table", &PuzzlesArguments::seats, "seats; the fewest without it")
+      ->check(CLI::Range(1, kMaxSeats));
+}
+
 void CommandLine::add_perft() {
   auto perft = command<PerftArguments>("perft", "count lines of play, ply by ply", run_perft);
   perft.add_game()->required();
@@ -157,6 +215,7 @@ void CommandLine::add_simulate() {
   simulate.add_games("how many")->required();
   simulate.add_seed("games");
   simulate.add_threads();
+  simulate.add_shard();
   add_json(simulate.app);
 }
 
@@ -186,6 +245,7 @@ void CommandLine::add_tournament() {
       .add("--seats-at-table", &TournamentArguments::seats, "seats; the fewest without it, but two")
       ->check(CLI::Range(2, kMaxSeats));
   tournament.add_threads();
+  tournament.add_shard();
   tournament.add("--plot", &TournamentArguments::plot, "SVG file for a picture of the ratings");
   add_json(tournament.app);
 }
@@ -205,9 +265,11 @@ void CommandLine::add_train() {
       ->check(CLI::Range(0, 128));
   train.add_seed("weights");
   train.add_threads();
-  train
-      .add("--out", &TrainArguments::out, "file for the weights; what it holds for others is kept")
-      ->required();
+  train.app.add_option("--shard", train.arguments.part.shard,
+                       "play one part of a generation alone: K/N is the K-th of N (see merge)");
+  train.add("--from", &TrainArguments::from, "the training that a part goes on with");
+  train.app.add_option("--out", train.arguments.part.out,
+                       "file for the weights, or for a part; what it holds for others is kept");
   add_json(train.app);
 }
 
@@ -221,7 +283,85 @@ void CommandLine::add_accuracy() {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   accuracy.add_seed("games");
   accuracy.add_threads();
+  accuracy.add_shard();
   add_json(accuracy.app);
+}
+
+void CommandLine::add_balance() {
+  auto balance = command<BalanceArguments>(
+      "balance", "tell what games are won by: points by source, cards and their share of wins",
+      run_balance);
+  balance.add_game()->required();
+  balance.add("--player", &BalanceArguments::player, "who plays every seat; greedy without it");
+  balance.add("--seats-at-table", &BalanceArguments::seats, "seats; the fewest without it")
+      ->check(CLI::Range(1, kMaxSeats));
+  balance.add_games("how many; 1000 without it");
+  balance.add_seed("games");
+  balance.add_threads();
+  balance.add_shard();
+  add_json(balance.app);
+}
+
+void CommandLine::add_report() {
+  auto report = command<ReportArguments>(
+      "report", "play a game in all its ways and write one page about it", run_report);
+  report.app
+      .add_option("game", report.arguments.game.game, "the game, as 'ziggurat games' lists it")
+      ->required();
+  report.app.add_option("--rules", report.arguments.game.rules, "this rule set alone");
+  report.add("--levels", &ReportArguments::levels,
+             "players from the weakest, as random,greedy; the server's weaker ones without it");
+  report.add_games("how many of each way; those that search play fewer; 400 without it");
+  report.add("--before", &ReportArguments::before,
+             "the last report, to stand beside; what --out names without it");
+  report.add_seed("page");
+  report.add_threads();
+  report.app.add_option("--shard", report.arguments.part.shard,
+                        "do one part alone: K/N is the K-th of N (see merge)");
+  report.app.add_option("--out", report.arguments.part.out, "file for the page, or for that part");
+  add_json(report.app);
+}
+
+void CommandLine::add_cluster() {
+  CLI::App* app = app_.add_subcommand(
+      "cluster", "share a command of the laboratory out, over a cluster or this machine's cores");
+  const auto arguments = std::make_shared<ClusterArguments>();
+  app->add_option("--folder", arguments->folder, "folder for the run, to go on with it later")
+      ->required();
+  app->add_option("--shards", arguments->shards, "parts; one for each worker without it")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{kMostShards}));
+  app->add_option("--on", arguments->on, "where: Slurm, if there is one, or here")
+      ->check(CLI::IsMember({"auto", "slurm", "local"}));
+  app->add_option("--workers", arguments->workers,
+                  "processes at a time, here; all cores without it")
+      ->check(CLI::Range(1, 1024));
+  app->add_option("--partition", arguments->partition, "of Slurm");
+  app->add_option("--time", arguments->time, "limit for a part, as Slurm takes it");
+  app->add_flag("--detach", arguments->detach, "do not wait for the end");
+  app->add_flag("--status", arguments->status, "only say how far the run in the folder is");
+  add_json(*app);
+  // What follows is a command of its own, with options that may have the same names.
+  app->prefix_command();
+  app->fallthrough(false);
+  app->callback([this, app, arguments] {
+    arguments->words = app->remaining();
+    status_ = run_cluster(common_, *arguments);
+  });
+}
+
+void CommandLine::add_merge() {
+  auto merge = command<MergeArguments>(
+      "merge", "put parts of a run together: what one run over all would have given", run_merge);
+  merge.add("files", &MergeArguments::files, "the files of all parts")->required();
+  merge.add(
+      "--out", &MergeArguments::out,
+      "of a training: file for what it goes on with, at the end for the weights; of a report: "
+      "for the page");
+  merge.add("--before", &MergeArguments::before, "of a report: the last one, to stand beside");
+  merge.add("--plot", &MergeArguments::plot,
+            "of a tournament: SVG file for a picture of the ratings");
+  merge.add_threads();
+  add_json(merge.app);
 }
 
 void CommandLine::add_replay() {
@@ -276,7 +416,8 @@ void CommandLine::add_serve() {
       command<ServeArguments>("serve", "be the server: API, store and web page", run_serve);
   serve.add("--port", &ServeArguments::port, "port; 8080 or the next free one without it")
       ->check(CLI::Range(0, 65535));
-  serve.add("--store", &ServeArguments::store, "where matches are kept: sqlite:FILE");
+  serve.add("--store", &ServeArguments::store,
+            "where matches are kept: sqlite:FILE or postgresql://HOST/DATABASE");
   serve.add("--bind", &ServeArguments::bind, "address to listen on");
   serve
       .add("--origin", &ServeArguments::origins, "one more origin whose pages may open the socket")
@@ -311,17 +452,24 @@ void CommandLine::add_store() {
   store->require_subcommand(1);
   const auto check = std::make_shared<StoreCheckArguments>();
   CLI::App* check_app = store->add_subcommand("check", "read every row, play every match again");
-  check_app->add_option("file", check->file, "the store")->required();
+  check_app->add_option("store", check->store, "the store: a file or an address")->required();
   check_app->callback([this, check] { status_ = run_store_check(common_, *check); });
   const auto backup = std::make_shared<StoreBackupArguments>();
   CLI::App* backup_app = store->add_subcommand("backup", "copy a store, also one in use");
   backup_app->add_option("from", backup->from, "the store")->required();
   backup_app->add_option("to", backup->to, "a file that is not there yet")->required();
   backup_app->callback([this, backup] { status_ = run_store_backup(*backup); });
+  const auto copy = std::make_shared<StoreCopyArguments>();
+  CLI::App* copy_app = store->add_subcommand(
+      "copy", "copy a store that nobody uses into an empty one of either kind");
+  copy_app->add_option("from", copy->from, "sqlite:FILE or postgresql://HOST/DATABASE")->required();
+  copy_app->add_option("to", copy->to, "the same, empty or not there yet")->required();
+  copy_app->callback([this, copy] { status_ = run_store_copy(*copy); });
 }
 
 // CLI11's messages are kept to one line that names the argument.
-int CommandLine::complain_about(const CLI::ParseError& error, int argc, char** argv) const {
+int CommandLine::complain_about(const CLI::ParseError& error, int argc,
+                                const char* const* argv) const {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
@@ -336,7 +484,7 @@ int CommandLine::complain_about(const CLI::ParseError& error, int argc, char** a
   return complain(message);
 }
 
-int CommandLine::run(int argc, char** argv) {
+int CommandLine::run(int argc, const char* const* argv) {
   try {
     app_.parse(argc, argv);
   } catch (const CLI::Success& success) {
@@ -348,6 +496,12 @@ int CommandLine::run(int argc, char** argv) {
 }
 
 }  // namespace
+
+int run_words(const std::vector<std::string>& words, const CommonArguments& common) {
+  std::vector<const char*> list = {"ziggurat"};
+  for (const std::string& word : words) list.push_back(word.c_str());
+  return CommandLine(common).run(static_cast<int>(list.size()), list.data());
+}
 
 int run(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);

@@ -2,21 +2,17 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
-#include <thread>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
 #include "cli/output.h"
-#include "cli/progress.h"
 #include "cli/setup.h"
 #include "core/dealer.h"
 #include "games/royal/rgn.h"
 #include "host/files.h"
-#include "lab/simulate.h"
 #include "protocol/protocol.h"
 
 namespace ziggurat::cli {
@@ -84,48 +80,6 @@ int run_perft(const CommonArguments& common, const PerftArguments& arguments) {
   const AnyState start = (*game)->initial();
   for (int depth = 1; depth <= arguments.depth; ++depth) {
     print(fmt::format("{} {}\n", depth, (*game)->perft(start, depth)));
-  }
-  return kDone;
-}
-
-int run_simulate(const CommonArguments& common, const SimulateArguments& arguments) {
-  const Result<Registry> registry = load_registry(common.data);
-  if (!registry) return complain(registry.error().message);
-  const Result<std::vector<PlayerSpec>> players = parse_players(arguments.seats);
-  if (!players) return complain("--seats " + arguments.seats + ": " + players.error().message);
-  const auto game = make_game(*registry, arguments.game, static_cast<int>(players->size()));
-  if (!game) return complain(game.error().message);
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const SimulationSetup setup{
-      .game = *game,
-      .players = *players,
-      .games = arguments.games,
-      .seed = arguments.seed,
-      .threads = arguments.threads > 0 ? arguments.threads : static_cast<int>(cores)};
-  Result<SimulationResult> result = fail("");
-  {
-    Progress progress("simulating", arguments.games);
-    result = simulate(setup, [&](std::uint64_t done) { progress.show(done); });
-  }
-  if (!result) return complain("--seats: " + result.error().message);
-  const Json json = to_json(setup, *result);
-  if (common.json) {
-    print_json(json);
-    return kDone;
-  }
-  const auto number = [&](std::string_view key) { return json.find(key)->as_number(); };
-  print(fmt::format("{} {}: {} games in {:.1f} s, {:.0f} a second\n", arguments.game.game,
-                    (*game)->setup().ruleset, result->games, result->seconds,
-                    number("games_per_second")));
-  print(fmt::format("{:.2f} choices and {:.2f} rolls a game, {} draws\n",
-                    number("choices_per_game"), number("rolls_per_game"), result->draws));
-  for (std::size_t i = 0; i < players->size(); ++i) {
-    const Json& seat = json.find("seats")->items()[i];
-    print(fmt::format(
-        "  {:<8} {:<16} wins {:>9}  {:6.2f} % ± {:.2f}  mean score {:.2f}\n",
-        (*game)->seat_name(Seat{static_cast<std::uint8_t>(i)}, common.language),
-        (*players)[i].name(), result->wins[i], 100 * seat.find("win_rate")->as_number(),
-        100 * seat.find("standard_error")->as_number(), seat.find("mean_score")->as_number()));
   }
   return kDone;
 }

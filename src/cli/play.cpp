@@ -1,6 +1,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
@@ -15,6 +16,7 @@
 #include "cli/setup.h"
 #include "host/files.h"
 #include "host/table.h"
+#include "server/think/levels.h"
 
 namespace ziggurat::cli {
 namespace {
@@ -66,16 +68,25 @@ Result<Table> lay(const Registry& registry, const PlayArguments& arguments) {
   return Table::lay(registry, setup);
 }
 
-}  // namespace
+// Seats for one person and as many easy computers as the game is best learned with: one where one
+// is allowed.
+Result<std::string> gentle_seats(const Registry& registry, const std::string& id) {
+  const Result<const GameInfo*> info = registry.find(id);
+  if (!info) return fail(info.error());
+  const int seats = std::max(2, (*info)->min_seats);
+  const auto game = registry.make(id, "", {}, seats);
+  if (!game) return fail(game.error());
+  const server::Level* level = server::find_level("easy", **game);
+  if (level == nullptr) level = &server::stand_in_level();
+  std::string text = "human";
+  for (int i = 1; i < seats; ++i) text += "," + level->player.name();
+  return text;
+}
 
-int run_play(const CommonArguments& common, const PlayArguments& arguments) {
-  const Result<Registry> registry = load_registry(common.data);
-  if (!registry) return complain(registry.error().message);
-  if (arguments.resume.empty() && arguments.game.game.empty()) {
-    return complain("play: name a game, or a match to go on with (--resume FILE)");
-  }
+int run_table(const CommonArguments& common, const PlayArguments& arguments,
+              const Registry& registry, TableTalk talk) {
   Result<Table> table =
-      arguments.resume.empty() ? lay(*registry, arguments) : resume(*registry, arguments.resume);
+      arguments.resume.empty() ? lay(registry, arguments) : resume(registry, arguments.resume);
   if (!table) return complain(table.error().message);
   std::string save_path = arguments.save;
   if (save_path.empty()) {
@@ -84,7 +95,28 @@ int run_play(const CommonArguments& common, const PlayArguments& arguments) {
                                                 : default_save_path(table->game().setup().game);
   }
   const bool waits = !arguments.quick && ::isatty(STDIN_FILENO) == 1;
-  return run_session(*registry, common, std::move(*table), save_path, waits);
+  return run_session(registry, common, std::move(*table), save_path, waits, talk);
+}
+
+}  // namespace
+
+int run_first_game(const CommonArguments& common, const PlayArguments& arguments) {
+  const Result<Registry> registry = load_registry(common.data);
+  if (!registry) return complain(registry.error().message);
+  const Result<std::string> seats = gentle_seats(*registry, arguments.game.game);
+  if (!seats) return complain(seats.error().message);
+  PlayArguments gentle = arguments;
+  gentle.seats = *seats;
+  return run_table(common, gentle, *registry, TableTalk::Guiding);
+}
+
+int run_play(const CommonArguments& common, const PlayArguments& arguments) {
+  const Result<Registry> registry = load_registry(common.data);
+  if (!registry) return complain(registry.error().message);
+  if (arguments.resume.empty() && arguments.game.game.empty()) {
+    return complain("play: name a game, or a match to go on with (--resume FILE)");
+  }
+  return run_table(common, arguments, *registry, TableTalk::Silent);
 }
 
 }  // namespace ziggurat::cli

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 namespace ziggurat::cli {
 
@@ -15,6 +16,9 @@ class Progress {
   ~Progress();
 
   void show(std::uint64_t done);
+  bool is_shown() const { return is_shown_; }
+  // What is being done, from now on.
+  void say(std::string what) { what_ = std::move(what); }
 
  private:
   using Clock = std::chrono::steady_clock;

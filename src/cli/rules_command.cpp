@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "host/files.h"
+#include "learn/pictures.h"
 
 namespace ziggurat {
 
@@ -37,27 +38,62 @@ void print_clause(const Clause& clause, const Display& display) {
     print(fmt::format("     {}\n", line));
 }
 
-Json clause_json(const Clause& clause) {
-  return Json::object({{"id", clause.id},
-                       {"title", clause.title},
-                       {"source", clause.source},
-                       {"section", clause.section},
-                       {"text", clause.text}});
+// The clause's small board, and what to look at on it.
+void print_picture(const learn::RulePicture& picture, const learn::LaidPicture& laid,
+                   const CommonArguments& common, const Display& display) {
+  Canvas canvas(display.glyphs);
+  laid.game->draw(laid.state, Viewer::seat(laid.seat), common.language, canvas);
+  print("\n" + render(canvas, display) + "\n");
+  print(fmt::format("     {}\n", picture.caption.in(common.language)));
+  const auto name = [&](const char* english, const char* polish,
+                        const std::vector<std::string>& places, const char* between) {
+    if (places.empty()) return;
+    print(toned(
+        fmt::format("     {}: {}\n", pick(common.language, english, polish), join(places, between)),
+        Tone::Lapis, display));
+  };
+  name("look at", "spójrz na", picture.points, ", ");
+  name("the way", "droga", picture.path, " > ");
 }
 
-int print_rules(const RuleBook& book, const CommonArguments& common, const std::string& wanted) {
+Json clause_json(const Clause& clause, const learn::RulePicture* picture,
+                 const CommonArguments& common) {
+  Json json = Json::object({{"id", clause.id},
+                            {"title", clause.title},
+                            {"source", clause.source},
+                            {"section", clause.section},
+                            {"text", clause.text}});
+  if (picture == nullptr) return json;
+  json.set("picture", Json::object({{"caption", picture->caption.in(common.language)},
+                                    {"points", Json::array_of(picture->points)},
+                                    {"path", Json::array_of(picture->path)}}));
+  return json;
+}
+
+// All clauses, or the one that is wanted with its picture.
+int print_rules(const Registry& registry, const std::string& game, const RuleBook& book,
+                const CommonArguments& common, const std::string& wanted) {
+  const Result<learn::Pictures> pictures = learn::Pictures::standard();
+  if (!pictures) return complain(pictures.error().message);
   const Display display = standard_display();
   Json list = Json::array();
   std::string section;
   for (const Clause& clause : book.clauses()) {
     if (!wanted.empty() && clause.id != wanted) continue;
-    list.push_back(clause_json(clause));
+    const learn::RulePicture* picture = pictures->find(game, clause.id);
+    list.push_back(clause_json(clause, picture, common));
     if (common.json) continue;
     if (wanted.empty() && clause.section != section) {
       section = clause.section;
       print("\n" + toned(section, Tone::Strong, display) + "\n\n");
     }
     print_clause(clause, display);
+    if (wanted.empty() || picture == nullptr) continue;
+    const Result<learn::Courses> courses = learn::Courses::standard();
+    if (!courses) return complain(courses.error().message);
+    const Result<learn::LaidPicture> laid = learn::lay_picture(registry, *courses, *picture);
+    if (!laid) return complain(laid.error().message);
+    print_picture(*picture, *laid, common, display);
   }
   if (common.json) print_json(list);
   return kDone;
@@ -111,7 +147,9 @@ int run_rules(const CommonArguments& common, const RulesArguments& arguments) {
       return complain(game + " has no clause " + quote(arguments.clause) + "; 'ziggurat rules " +
                       game + "' lists them");
     }
-    if (!arguments.coverage) return print_rules(**book, common, arguments.clause);
+    if (!arguments.coverage) {
+      return print_rules(*registry, game, **book, common, arguments.clause);
+    }
     complete = print_coverage(**book, game, common, list) && complete;
   }
   if (common.json) print_json(list);

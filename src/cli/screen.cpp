@@ -69,11 +69,20 @@ void Screen::draw() const {
   print("\n" + render(canvas, display_) + "\n");
 }
 
+std::string told_lines(const AnyGame& game, const Deed& deed, Viewer viewer, Language language) {
+  std::string lines;
+  const std::string sentence = game.sentence(deed.before, deed.code, viewer, language);
+  if (!sentence.empty()) lines += "  " + sentence + "\n";
+  const Changes changes = game.changes(deed.before, deed.code, deed.after, viewer, language);
+  for (const std::string_view text : untold(changes)) lines += fmt::format("    – {}\n", text);
+  return lines;
+}
+
 void Screen::tell(const AnyState& before) const {
   const Viewer told = is_shared_by_rivals() ? Viewer::spectator() : viewer();
-  const std::string sentence =
-      table_.game().sentence(before, table_.match().log().back().code, told, language_);
-  if (!sentence.empty()) print("  " + sentence + "\n");
+  const Match& match = table_.match();
+  print(
+      told_lines(match.game(), {before, match.log().back().code, match.state()}, told, language_));
 }
 
 void Screen::list(const std::vector<Choice>& choices) const {

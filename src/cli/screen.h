@@ -7,9 +7,13 @@
 #include "cli/output.h"
 #include "core/match.h"
 #include "core/registry.h"
+#include "core/telling.h"
 #include "host/table.h"
 
 namespace ziggurat::cli {
+
+// An entry of a log in lines for the terminal: its sentence, and below it what came of it.
+std::string told_lines(const AnyGame& game, const Deed& deed, Viewer viewer, Language language);
 
 // What a match in the terminal shows and says.
 class Screen {

@@ -13,12 +13,11 @@
 #include "cli/setup.h"
 #include "host/files.h"
 #include "server/server.h"
-#include "server/sqlite_store.h"
+#include "server/store/nodes.h"
+#include "server/store/store_address.h"
 
 namespace ziggurat::cli {
 namespace {
-
-constexpr std::string_view kSqlite = "sqlite:";
 
 // Kept for the store, the log and whatever else is opened.
 constexpr int kSpareDescriptors = 64;
@@ -46,16 +45,14 @@ server::Log::Sink file_sink(const std::string& path) {
   };
 }
 
-Result<std::string> store_file(const std::string& store) {
-  if (store.empty()) return state_folder() + "/ziggurat.db";
-  if (store.starts_with("postgresql:") || store.starts_with("postgres:")) {
-    return fail("--store " + store.substr(0, store.find(':')) +
-                "://…: only sqlite:FILE is there so far");
+Result<server::StoreAddress> store_address(const std::string& store) {
+  if (store.empty()) {
+    return server::StoreAddress{server::StoreAddress::Kind::Sqlite,
+                                state_folder() + "/ziggurat.db"};
   }
-  if (!store.starts_with(kSqlite) || store.size() == kSqlite.size()) {
-    return fail("--store " + store + ": expected sqlite:FILE");
-  }
-  return store.substr(kSqlite.size());
+  Result<server::StoreAddress> address = server::parse_store_address(store);
+  if (!address) return fail("--store " + address.error().message);
+  return address;
 }
 
 Result<server::ServerOptions> server_options(const ServeArguments& arguments) {
@@ -108,8 +105,8 @@ class StopSignals {
 int run_serve(const CommonArguments& common, const ServeArguments& arguments) {
   const Result<Registry> registry = load_registry(common.data);
   if (!registry) return complain(registry.error().message);
-  const Result<std::string> file = store_file(arguments.store);
-  if (!file) return complain(file.error().message);
+  const Result<server::StoreAddress> address = store_address(arguments.store);
+  if (!address) return complain(address.error().message);
   auto tables = server::SolvedTables::open(arguments.tables);
   if (!tables) return complain(tables.error().message);
   Result<server::ServerOptions> options = server_options(arguments);
@@ -122,8 +119,12 @@ int run_serve(const CommonArguments& common, const ServeArguments& arguments) {
   server::Log audit(
       clock, server::Log::Level::Info,
       arguments.audit.empty() ? server::standard_error_sink : file_sink(arguments.audit));
-  auto store = server::open_sqlite_store(*file, &log);
+  auto store = server::open_store(*address, &log);
   if (!store) return complain(store.error().message);
+  // Several servers go by the clock of the store they share.
+  const server::AgreedClock agreed(clock, [nodes = (*store)->nodes()] {
+    return nodes == nullptr ? server::Millis{0} : nodes->clock_ahead();
+  });
   options->tables = std::move(*tables);
   std::string lost;
   options->on_lost = [&](const std::string& why) {
@@ -132,7 +133,7 @@ int run_serve(const CommonArguments& common, const ServeArguments& arguments) {
   };
   auto server = server::Server::start(*options, {.registry = *registry,
                                                  .store = **store,
-                                                 .clock = clock,
+                                                 .clock = agreed,
                                                  .entropy = server::system_randomness(),
                                                  .log = log,
                                                  .audit = &audit});
@@ -144,8 +145,9 @@ int run_serve(const CommonArguments& common, const ServeArguments& arguments) {
   signals.wait();
   (*server)->stop();
   if (lost.empty()) return kDone;
-  return complain("store " + *file + ": " + lost + "; stopped, since nothing can be kept",
-                  kNegative);
+  return complain(
+      "store " + address->shown() + ": " + lost + "; stopped, since nothing can be kept",
+      kNegative);
 }
 
 }  // namespace ziggurat::cli

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "cli/guide_talk.h"
 #include "cli/line_reader.h"
 #include "cli/output.h"
 #include "cli/screen.h"
@@ -17,12 +18,14 @@ namespace {
 class Session {
  public:
   Session(const Registry& registry, const CommonArguments& common, Table table,
-          std::string save_path, bool waits)
+          std::string save_path, bool waits, TableTalk talk)
       : language_(common.language),
         table_(std::move(table)),
         screen_(registry, common.language, table_),
         save_path_(std::move(save_path)),
-        waits_(waits) {}
+        waits_(waits) {
+    if (talk == TableTalk::Guiding) guide_ = GuideTalk::make(table_.game(), language_);
+  }
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
   ~Session() = default;
@@ -116,12 +119,27 @@ class Session {
     screen_.draw();
     screen_.list(choices_);
     screen_.list_others(seat);
+    if (guide_) guide_->speak(match(), seat);
     while (true) {
       const std::optional<std::string> line = prompt(screen_.name(seat));
       if (!line || obey(*line)) return;
       const std::optional<Code> code = read_choice(seat, *line);
-      if (code && choose(seat, *code)) return;
+      if (code && is_meant(seat, *code) && choose(seat, *code)) return;
+      if (leaving_) return;
     }
+  }
+
+  // In a guided game a choice that gives much away is put in question before it is made.
+  bool is_meant(Seat seat, Code code) {
+    const std::optional<learn::Slip> slip =
+        guide_ ? guide_->objection(match(), seat, code) : std::nullopt;
+    if (!slip) return true;
+    print("  " + slip->text + "\n");
+    const std::optional<std::string> line =
+        prompt(say("Enter takes it back and shows; p plays it", "Enter cofa i pokazuje; p: graj"));
+    if (line == "p") return true;
+    if (line) guide_->show_better(*slip);
+    return false;
   }
 
   // Where humans share the terminal but not what they know, the next one is called first.
@@ -286,9 +304,12 @@ class Session {
 
   int leave() {
     if (!keep()) return kBadInput;
-    print(fmt::format("  {}\n    ziggurat play --resume {}\n",
+    const std::string command =
+        guide_ ? fmt::format("learn {} --first-game --resume", game().setup().game)
+               : std::string("play --resume");
+    print(fmt::format("  {}\n    ziggurat {} {}\n",
                       say("The match is kept. Go on with", "Partia jest zapisana. Graj dalej:"),
-                      save_path_));
+                      command, save_path_));
     return kDone;
   }
 
@@ -297,6 +318,7 @@ class Session {
   Screen screen_;
   std::string save_path_;
   bool waits_;
+  std::optional<GuideTalk> guide_;
   LineReader reader_;
   std::optional<Seat> holder_;  // of the terminal, where humans share it
   std::vector<Choice> choices_;
@@ -308,8 +330,8 @@ class Session {
 }  // namespace
 
 int run_session(const Registry& registry, const CommonArguments& common, Table table,
-                std::string save_path, bool waits) {
-  return Session(registry, common, std::move(table), std::move(save_path), waits).run();
+                std::string save_path, bool waits, TableTalk talk) {
+  return Session(registry, common, std::move(table), std::move(save_path), waits, talk).run();
 }
 
 }  // namespace ziggurat::cli

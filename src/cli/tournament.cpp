@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <set>
-#include <thread>
 
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/lab_run.h"
 #include "cli/output.h"
-#include "cli/progress.h"
 #include "cli/setup.h"
 #include "host/files.h"
 
@@ -53,6 +52,18 @@ void print_table(const TournamentResult& result) {
   }
 }
 
+std::vector<std::string> tournament_words(const CommonArguments& common,
+                                          const TournamentArguments& arguments) {
+  std::vector<std::string> words = game_words(common, "tournament", arguments.game);
+  words.insert(words.end(), {"--players", arguments.players});
+  if (arguments.seats > 0) {
+    words.insert(words.end(), {"--seats-at-table", std::to_string(arguments.seats)});
+  }
+  words.insert(words.end(), {"--games", std::to_string(arguments.games), "--seed",
+                             std::to_string(arguments.seed)});
+  return words;
+}
+
 }  // namespace
 
 int run_tournament(const CommonArguments& common, const TournamentArguments& arguments) {
@@ -65,27 +76,31 @@ int run_tournament(const CommonArguments& common, const TournamentArguments& arg
   // Alone nobody plays against anybody.
   if (game && (*game)->setup().seats < 2) game = make_game(*registry, arguments.game, 2);
   if (!game) return complain(game.error().message);
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const TournamentSetup setup{
-      .game = *game,
-      .players = *players,
-      .games = arguments.games,
-      .seed = arguments.seed,
-      .threads = arguments.threads > 0 ? arguments.threads : static_cast<int>(cores)};
-  Result<TournamentResult> result = fail("");
-  {
-    Progress progress("playing", arguments.games * players->size() * (players->size() - 1) / 2);
-    result = play_tournament(setup, [&](std::uint64_t done) { progress.show(done); });
+  Result<LabRun> run = LabRun::create(common, arguments.part, arguments.game.game,
+                                      tournament_words(common, arguments));
+  if (!run) return complain(run.error().message);
+  const TournamentSetup setup{.game = *game,
+                              .players = *players,
+                              .games = arguments.games,
+                              .seed = arguments.seed,
+                              .threads = threads_for(arguments.threads)};
+  const Result<std::unique_ptr<Tournament>> tournament = Tournament::create(setup, run->shard());
+  if (!tournament) return complain("--players: " + tournament.error().message);
+  if (run->is_part() && !arguments.plot.empty()) {
+    return complain("--plot: goes with the whole run, or with merge");
   }
-  if (!result) return complain("--players: " + result.error().message);
-  if (!arguments.plot.empty()) {
-    const Result<void, Error> written = write_file(arguments.plot, to_svg(setup, *result));
+  if (const std::optional<int> status = run->work(**tournament, "playing")) return *status;
+  TournamentResult result = (*tournament)->result();
+  result.seconds = run->seconds();
+  const std::string& plot = common.merge != nullptr ? common.merge->plot : arguments.plot;
+  if (!plot.empty()) {
+    const Result<void, Error> written = write_file(plot, to_svg(setup, result));
     if (!written) return complain("--plot: " + written.error().message);
   }
   if (common.json) {
-    print_json(to_json(setup, *result));
+    print_json(to_json(setup, result));
   } else {
-    print_table(*result);
+    print_table(result);
   }
   return kDone;
 }

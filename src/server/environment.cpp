@@ -1,7 +1,9 @@
 #include "server/environment.h"
 
 #include <chrono>
+#include <cstdlib>
 
+#include "base/text.h"
 #include "host/files.h"
 
 namespace ziggurat::server {
@@ -12,10 +14,19 @@ Millis now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(C::now().time_since_epoch()).count();
 }
 
+// What tests set wrong: by how many milliseconds this process' clock goes before the machine's.
+Millis told_ahead() {
+  const char* text = std::getenv("ZIGGURAT_TEST_CLOCK_AHEAD");
+  return text == nullptr ? 0 : parse_integer(text).value_or(0);
+}
+
 class SystemClock final : public Clock {
  public:
-  Millis wall() const override { return now<std::chrono::system_clock>(); }
+  Millis wall() const override { return now<std::chrono::system_clock>() + ahead_; }
   Millis steady() const override { return now<std::chrono::steady_clock>(); }
+
+ private:
+  const Millis ahead_ = told_ahead();
 };
 
 class SystemEntropy final : public Entropy {

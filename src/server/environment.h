@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <utility>
 
 #include "base/sha256.h"
 #include "server/mutex.h"
@@ -43,6 +45,20 @@ class RunningClock final : public Clock {
   mutable Mutex mutex_;
   mutable Millis last_ GUARDED_BY(mutex_);
   mutable Millis missed_ GUARDED_BY(mutex_) = 0;
+};
+
+// A clock whose wall time is set right by what somebody else says.
+class AgreedClock final : public Clock {
+ public:
+  AgreedClock(const Clock& clock, std::function<Millis()> ahead)
+      : clock_(clock), ahead_(std::move(ahead)) {}
+
+  Millis wall() const override { return clock_.wall() + ahead_(); }
+  Millis steady() const override { return clock_.steady(); }
+
+ private:
+  const Clock& clock_;
+  std::function<Millis()> ahead_;
 };
 
 class Entropy {

@@ -58,6 +58,7 @@ std::string Metrics::text(std::span<const Gauge> gauges) const {
   add("computer_overdue_total", "counter", "Choices a simpler computer had to make.",
       overdue_thoughts);
   add("hints_total", "counter", "Hints given.", hints);
+  add("guides_total", "counter", "Moments of guided first games that a table spoke about.", guides);
   add("reviews_total", "counter", "Reviews of matches made.", reviews);
   add("connections", "gauge", "Open connections.", connections);
   add("sockets", "gauge", "Open WebSockets.", sockets);

@@ -74,6 +74,7 @@ struct Metrics {
   Counter thoughts;          // choices a computer made
   Counter overdue_thoughts;  // which took longer than their budget
   Counter hints;
+  Counter guides;
   Counter reviews;
   Counter connections;  // HTTP and WebSocket, now
   Counter sockets;      // WebSocket, now

@@ -8,18 +8,30 @@
 #include <map>
 #include <thread>
 
-#include "server/api.h"
-#include "server/gzip.h"
-#include "server/http_server.h"
-#include "server/hub.h"
-#include "server/loops.h"
-#include "server/page.h"
-#include "server/people.h"
-#include "server/reviews.h"
-#include "server/writer.h"
+#include "server/api/api.h"
+#include "server/api/page.h"
+#include "server/api/people.h"
+#include "server/net/gzip.h"
+#include "server/net/http_server.h"
+#include "server/net/loops.h"
+#include "server/store/nodes.h"
+#include "server/store/writer.h"
+#include "server/table/hub.h"
+#include "server/think/reviews.h"
+
+// Of jemalloc, where the program is linked with it.
+extern "C" int mallctl(const char* name, void* old_value, std::size_t* old_size, void* new_value,
+                       std::size_t new_size) __attribute__((weak));
 
 namespace ziggurat::server {
 namespace {
+
+// What was freed goes back to the system.
+void give_memory_back() {
+  // 4096 stands for all of its arenas.
+  if (mallctl != nullptr) mallctl("arena.4096.purge", nullptr, nullptr, nullptr, 0);
+  ::malloc_trim(0);
+}
 
 constexpr int kApiThreads = 8;
 constexpr std::size_t kLongestApiQueue = 2000;
@@ -70,7 +82,8 @@ struct Server::Inside final : public HttpHandler {
              .metrics = metrics,
              .patience = options.patience,
              .limits = options.limits,
-             .make_player = options.make_player}),
+             .make_player = options.make_player,
+             .check_sessions = [this] { check_sessions(); }}),
         api({.registry = parts.registry,
              .hub = hub,
              .people = people,
@@ -109,6 +122,9 @@ struct Server::Inside final : public HttpHandler {
   Gate::Verdict charge(const Request& request);
   std::string metrics_text() const;
   Response health() const;
+  // Whether it should be sent people: those it has may stay either way.
+  Response readiness() const;
+  void check_sessions();
   void run_ticker();
   void stop();
 
@@ -166,6 +182,7 @@ std::string Server::Inside::metrics_text() const {
 
 void Server::Inside::MetricsPage::answer(Request request, std::function<void(Response)> done) {
   if (request.path == "/health") return done(server.health());
+  if (request.path == "/ready") return done(server.readiness());
   if (request.path != "/metrics") {
     return done(problem_response({Problem::Code::NotFound, "there is no such page"}));
   }
@@ -192,6 +209,13 @@ Response Server::Inside::health() const {
   return json_response(healthy ? 200 : 503, Json::object({{"status", healthy ? "ok" : "store"}}));
 }
 
+Response Server::Inside::readiness() const {
+  const Nodes* nodes = parts.store.nodes();
+  const bool is_in_touch = nodes == nullptr || nodes->is_known_alive();
+  const bool ready = !is_stopping && is_in_touch && writer.is_healthy();
+  return json_response(ready ? 200 : 503, Json::object({{"status", ready ? "ok" : "not ready"}}));
+}
+
 void Server::Inside::answer(Request request, std::function<void(Response)> done) {
   if (const Gate::Verdict verdict = charge(request); verdict != Gate::Verdict::Pass) {
     Response response = problem_response({Problem::Code::TooMany, "too many requests"});
@@ -199,6 +223,7 @@ void Server::Inside::answer(Request request, std::function<void(Response)> done)
     return done(std::move(response));
   }
   if (request.path == "/health") return done(health());
+  if (request.path == "/ready") return done(readiness());
   if (request.path == "/metrics") {
     return done(problem_response({Problem::Code::NotFound, "there is no such page"}));
   }
@@ -253,6 +278,16 @@ std::unique_ptr<SocketSession> Server::Inside::open_socket(std::shared_ptr<Outle
                                          std::move(outlet));
 }
 
+// Somebody signed out at another server, or changed a password there.
+void Server::Inside::check_sessions() {
+  const bool posted = workers.try_post([this] {
+    const StoreResult<std::set<Digest>> ended =
+        parts.store.nodes()->ended_tokens(http->session_tokens());
+    if (ended) http->end_sessions(*ended);
+  });
+  if (!posted) parts.log.warning("sessions not checked");
+}
+
 void Server::Inside::run_ticker() {
   for (int tick = 1; !is_stopping; ++tick) {
     std::this_thread::sleep_for(kTick);
@@ -260,7 +295,7 @@ void Server::Inside::run_ticker() {
     if (tick % kTicksToSweep == 0) hub.sweep();
     if (tick % kTicksToSweepPeople == 0) people.sweep();
     // What was freed in large pieces goes back to the system.
-    if (tick % kTicksToTrim == 0 && gate.take_released() >= kReleasedToTrim) ::malloc_trim(0);
+    if (tick % kTicksToTrim == 0 && gate.take_released() >= kReleasedToTrim) give_memory_back();
   }
 }
 
@@ -275,6 +310,8 @@ void Server::Inside::stop() {
   thinkers.stop();
   hub.keep_clocks(kLongestFarewell);
   writer.stop();
+  // From now on others may do what this one did.
+  if (parts.store.nodes() != nullptr) parts.store.nodes()->leave();
   strands.finish();
   http->close_sockets();
   // Those who answer the goodbye are gone at once; nobody is waited for long.
@@ -314,6 +351,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options,
     if (!metrics) return fail(metrics.error());
     inside->metrics_http = std::move(*metrics);
   }
+  if (parts.store.nodes() != nullptr) parts.store.nodes()->join(inside->hub, inside->gate);
   inside->ticker = std::thread([raw = inside.get()] { raw->run_ticker(); });
   parts.log.info("started", {{"port", int{inside->http->port()}}});
   return std::unique_ptr<Server>(new Server(std::move(inside)));

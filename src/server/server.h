@@ -9,12 +9,12 @@
 #include "core/registry.h"
 #include "host/seat_player.h"
 #include "server/environment.h"
-#include "server/gate.h"
-#include "server/limits.h"
 #include "server/log.h"
+#include "server/net/gate.h"
+#include "server/net/limits.h"
 #include "server/services.h"
-#include "server/solved_tables.h"
-#include "server/store.h"
+#include "server/store/store.h"
+#include "server/think/solved_tables.h"
 
 namespace ziggurat::server {
 

@@ -8,12 +8,12 @@
 #include "core/registry.h"
 #include "players/player.h"
 #include "server/environment.h"
-#include "server/limits.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/store.h"
-#include "server/thinkers.h"
-#include "server/writer.h"
+#include "server/net/limits.h"
+#include "server/store/store.h"
+#include "server/store/writer.h"
+#include "server/think/thinkers.h"
 
 namespace ziggurat::server {
 
@@ -55,6 +55,11 @@ struct Patience {
   Millis stand_in = 60'000;  // for a player who went away
   Millis start = 3'000;      // for contributions to the dice
   Millis thinking = 5'000;   // for a computer
+  Millis window = 6'000;     // until a window closes by itself, for everybody
+
+  // When whoever waits for one who went away may let the computer play, and may claim the match.
+  Millis stand_in_wish() const { return stand_in / 6; }
+  Millis claim() const { return stand_in * 3; }
 };
 
 // Makes the computers that sit at tables; tests put in ones that think as slowly as they like.

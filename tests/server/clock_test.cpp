@@ -11,8 +11,9 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "server/table_clocks.h"
+#include "server/table/table_clocks.h"
 #include "server/test_server.h"
+#include "support/postgres.h"
 #include "support/server_process.h"
 
 namespace ziggurat::test {
@@ -213,7 +214,7 @@ TEST(ClocksThreads, ARestartGivesNobodyTime) {
 // A process that is stopped, or a machine that sleeps, takes nobody's time.
 TEST(Clocks, StandStillWhileTheServerDoes) {
   const TemporaryFolder folder;
-  ServerProcess process("sqlite:" + folder.file("store.db"));
+  ServerProcess process(address_of(folder.file("store.db")));
   ASSERT_NE(process.port(), 0);
   const auto ask = [&](const std::string& target, const std::string& body,
                        const std::string& token) {

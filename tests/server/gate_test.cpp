@@ -1,13 +1,13 @@
 // Who may come in: addresses, hosts, heads of requests, rates, connections.
 
-#include "server/gate.h"
+#include "server/net/gate.h"
 
 #include <gtest/gtest.h>
 
-#include "server/address.h"
-#include "server/connections.h"
-#include "server/host_names.h"
-#include "server/http_head.h"
+#include "server/net/address.h"
+#include "server/net/connections.h"
+#include "server/net/host_names.h"
+#include "server/net/http_head.h"
 #include "server/test_server.h"
 
 namespace ziggurat::test {
@@ -175,6 +175,44 @@ TEST(RateBook, ManyKeysDoNotGrowItAndEachHasItsOwnRate) {
     EXPECT_FALSE(book.take("one"));
   }
   EXPECT_EQ(book.size(), 100U);
+}
+
+// Two servers of one store, each with a gate of its own.
+TEST(Gate, WhatIsSpentAtOneServerIsSpentAtTheOthers) {
+  ManualClock clock;
+  server::Metrics metrics;
+  server::Log log(clock, server::Log::Level::Error, [](std::string_view) {});
+  server::Limits limits;
+  limits.passwords = {0.1, 10};
+  server::Gate one({}, limits, clock, metrics, log);
+  server::Gate other({}, limits, clock, metrics, log);
+  const auto pass = server::Gate::Verdict::Pass;
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(one.charge_password("10.0.0.1"), pass);
+  // Whoever wants little is no news.
+  EXPECT_EQ(one.tell(), "");
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(one.charge_password("10.0.0.1"), pass);
+  const std::string word = one.tell();
+  EXPECT_EQ(word, "p10.0.0.1=8");
+  EXPECT_EQ(one.tell(), "") << "told once";
+  other.hear(word);
+  EXPECT_EQ(other.charge_password("10.0.0.2"), pass);
+  EXPECT_EQ(other.charge_password("10.0.0.1"), pass);
+  EXPECT_EQ(other.charge_password("10.0.0.1"), pass);
+  EXPECT_EQ(other.charge_password("10.0.0.1"), server::Gate::Verdict::Refuse);
+  // What was heard is not told on.
+  EXPECT_EQ(other.tell(), "p10.0.0.1=2");
+  one.hold_off("10.0.0.3", "flood");
+  EXPECT_FALSE(other.is_held_off("10.0.0.3"));
+  other.hear(one.tell());
+  EXPECT_TRUE(other.is_held_off("10.0.0.3"));
+  clock.advance(limits.hold_off.count() + 1);
+  EXPECT_FALSE(other.is_held_off("10.0.0.3"));
+  // Anything may come out of a database.
+  for (const char* text : {"", ",", "p", "p=", "p10.0.0.9", "p10.0.0.9=-5", "x10.0.0.9=5",
+                           "p10.0.0.9=999999999999999999999", "=,=", "h"}) {
+    other.hear(text);
+  }
+  EXPECT_EQ(other.charge_password("10.0.0.9"), pass);
 }
 
 class Book {

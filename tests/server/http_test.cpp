@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/page.h"
+#include "server/api/page.h"
 #include "server/test_server.h"
 
 namespace ziggurat::test {

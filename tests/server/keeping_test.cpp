@@ -14,11 +14,12 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "server/sqlite_store.h"
-#include "server/store_check.h"
+#include "server/store/sqlite_store.h"
+#include "server/store/store_check.h"
 #include "server/test_server.h"
 #include "support/process.h"
 #include "support/server_process.h"
+#include "support/slow.h"
 
 namespace {
 
@@ -298,7 +299,7 @@ TEST(StoreCheck, EverySenselessRowIsNamedAndTheServerLives) {
       "UPDATE entries SET code = -1 WHERE number = 3",
       "UPDATE entries SET code = 4000000000 WHERE number = 3",
       "UPDATE entries SET code = code + 1 WHERE number = 2",
-      "UPDATE entries SET number = number + 1000 WHERE number > 5",
+      "UPDATE entries SET number = number + 1000000 WHERE number > 5",
       "DELETE FROM entries WHERE number = 4",
       "UPDATE entries SET at = -1",
       "UPDATE entries SET request = CAST(x'80' AS TEXT)",
@@ -313,8 +314,9 @@ TEST(StoreCheck, EverySenselessRowIsNamedAndTheServerLives) {
   };
   int number = 0;
   for (const char* edit : edits) {
+    if (++number % 5 != 0 && kIsSlow) continue;
     SCOPED_TRACE(edit);
-    const std::string file = folder.file("edit" + std::to_string(++number) + ".db");
+    const std::string file = folder.file("edit" + std::to_string(number) + ".db");
     std::filesystem::copy_file(sound, file);
     run_sql(file, std::string("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; ") +
                       edit);

@@ -10,8 +10,8 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "server/chronicle.h"
-#include "server/match_id.h"
+#include "server/table/chronicle.h"
+#include "server/table/match_id.h"
 #include "server/test_server.h"
 #include "support/tablets.h"
 

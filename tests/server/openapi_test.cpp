@@ -137,6 +137,23 @@ TEST_F(OpenApiThreads, EveryOperationAnswersAsTheDocumentSays) {
   tried("GET", "/api/games", "/api/games?lang=pl", 200);
   tried("GET", "/api/games/{id}/rules", "/api/games/royal/rules", 200);
   tried("GET", "/api/games/{id}/rules", "/api/games/chess/rules", 404);
+  const std::string picture = "/api/games/{id}/pictures/{clause}";
+  tried("GET", picture, "/api/games/royal/pictures/8.2?lang=pl", 200);
+  tried("GET", picture, "/api/games/royal/pictures/99.9", 404);
+
+  tried("GET", "/api/lessons", "/api/lessons?lang=pl", 200);
+  const std::string lesson = "/api/lessons/{game}/{lesson}";
+  const Json begun = tried("POST", lesson, "/api/lessons/royal/01-the-race", 200, "", "{}");
+  EXPECT_EQ(*begun.find("step"), Json(0));
+  tried("POST", lesson, "/api/lessons/royal/1?lang=pl", 200, "",
+        R"({"done":["next"],"try":"A@A4","layout":true})");
+  tried("POST", lesson, "/api/lessons/royal/1", 400, "", R"({"done":["A@A2"]})");
+  tried("POST", lesson, "/api/lessons/royal/99", 404, "", "{}");
+  tried("GET", "/api/puzzles", "/api/puzzles", 200);
+  const std::string puzzle = "/api/puzzles/{game}/{puzzle}";
+  tried("POST", puzzle, "/api/puzzles/royal/1", 200, "", "{}");
+  tried("POST", puzzle, "/api/puzzles/royal/1?lang=pl", 200, "", R"({"try":"A@A4"})");
+  tried("POST", puzzle, "/api/puzzles/royal/none", 404, "", "{}");
 
   const std::string other = server_.guest("Other");
   const Json card =
@@ -144,6 +161,8 @@ TEST_F(OpenApiThreads, EveryOperationAnswersAsTheDocumentSays) {
             R"({"game":"royal","clock":{"kind":"fischer","seconds":60,"increment":1}})");
   const std::string id = "/api/matches/" + card.find("id")->as_string();
   tried("GET", "/api/matches", "/api/matches?list=mine", 200, token);
+  tried("GET", "/api/matches", "/api/matches?list=going", 200, token);
+  tried("GET", "/api/matches", "/api/matches?list=finished", 200, token);
   tried("GET", "/api/matches/{id}", id, 200);
   tried("GET", "/api/matches/{id}", "/api/matches/000000000000", 404);
   tried("POST", "/api/matches/{id}/join", id + "/join", 200, other, "{}");
@@ -154,10 +173,14 @@ TEST_F(OpenApiThreads, EveryOperationAnswersAsTheDocumentSays) {
   Player two(server_, other, card.find("id")->as_string());
   one.contribute();
   two.contribute();
-  to_move(one, two).choose_first();
+  Player& first = to_move(one, two);
+  const std::string tried_choice = first.choices().items()[0].find("notation")->as_string();
+  first.choose_first();
   tried("POST", "/api/matches/{id}/resign", id + "/resign", 200, other);
   tried("GET", "/api/matches/{id}/file", id + "/file", 200, token);
   tried("GET", "/api/matches/{id}/replay", id + "/replay?lang=pl", 200, token);
+  tried("POST", "/api/matches/{id}/what-if", id + "/what-if", 200, token, R"({"at":1})");
+  tried("POST", "/api/matches/{id}/what-if", id + "/what-if?lang=pl", 400, token, R"({"at":-1})");
   tried("GET", "/api/matches/{id}/review", id + "/review", 200, token);
   Json review = tried("POST", "/api/matches/{id}/review", id + "/review?lang=pl", 200, token);
   for (int i = 0; i < 500 && *review.find("state") != Json("done"); ++i) {
@@ -165,8 +188,25 @@ TEST_F(OpenApiThreads, EveryOperationAnswersAsTheDocumentSays) {
     review = tried("GET", "/api/matches/{id}/review", id + "/review?lang=pl", 200, token);
   }
   EXPECT_EQ(*review.find("state"), Json("done"));
+  // The first choice of the match, once more as a puzzle: for who made it.
+  const std::string moment = "/api/matches/{id}/moments/{number}";
+  const auto& entries = first.log();
+  const auto chosen = std::find_if(entries.begin(), entries.end(), [](const Json& entry) {
+    // A roll of nothing is passed by the table.
+    return *entry.find("kind") == Json("choice") && entry.find("unasked") == nullptr;
+  });
+  ASSERT_NE(chosen, entries.end());
+  const std::string at = id + "/moments/" + std::to_string(chosen->find("number")->as_integer());
+  EXPECT_TRUE(tried("GET", moment, at, 200, first.token()).find("solution")->is_null());
+  const Json solved = tried("POST", moment, at + "?lang=pl", 200, first.token(),
+                            Json::object({{"try", tried_choice}}).dump());
+  EXPECT_EQ(*solved.find("solution")->find("natural"), Json(tried_choice));
+  tried("GET", moment, at, 404, first.token() == token ? other : token);
+  tried("GET", moment, at, 403, server_.guest("Nobody"));
+  tried("GET", moment, id + "/moments/99999", 404, first.token());
   tried("POST", "/api/matches/{id}/rematch", id + "/rematch", 201, token);
   tried("GET", "/health", "/health", 200);
+  tried("GET", "/ready", "/ready", 200);
 
   // And nothing in the document was left out.
   for (const Json::Member& path : document().find("paths")->members()) {

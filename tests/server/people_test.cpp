@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/names.h"
+#include "server/api/names.h"
 #include "server/test_server.h"
 
 namespace ziggurat::test {

@@ -12,6 +12,7 @@
 #include "core/dealer.h"
 #include "core/fair_dice.h"
 #include "server/test_server.h"
+#include "support/difference.h"
 #include "support/tablets.h"
 
 namespace ziggurat::test {
@@ -197,13 +198,6 @@ void lay_a_finger(World& world, int viewer, Rng& rng) {
     }
     if (!codes.empty()) world.player(seat).choose(one_of(codes, rng));
   }
-}
-
-std::string difference(const std::string& one, const std::string& other) {
-  const auto at = static_cast<std::size_t>(
-      std::mismatch(one.begin(), one.end(), other.begin(), other.end()).first - one.begin());
-  const std::size_t from = at < 200 ? 0 : at - 200;
-  return one.substr(from, 400) + "\n--- instead of ---\n" + other.substr(from, 400);
 }
 
 // The viewer tries what is not allowed to it.

@@ -13,8 +13,8 @@
 #include <linux/capability.h>
 #include <sqlite3.h>
 
-#include "server/migrations.h"
-#include "server/sqlite_store.h"
+#include "server/store/migrations.h"
+#include "server/store/sqlite_store.h"
 #include "server/test_server.h"
 #include "support/server_process.h"
 
@@ -211,7 +211,16 @@ TEST(Serve, BadArgumentsAreOneClearLine) {
     EXPECT_EQ(process.wait(), 2);
     EXPECT_NE(process.errors().find(said), std::string::npos) << process.errors();
   };
-  refused("postgresql://localhost/x", {}, "only sqlite:FILE");
+  refused("postgresql://127.0.0.1:1/x", {}, "store postgresql://127.0.0.1:1/x: ");
+  // A password is not repeated, wherever it stands.
+  for (const std::string store : {"postgresql://ea:opensesame@127.0.0.1:1/x",
+                                  "postgresql://127.0.0.1:1/x?password=opensesame",
+                                  "postgres://ea:opensesame@", "postgresq://ea:opensesame@h/x"}) {
+    ServerProcess process(store);
+    EXPECT_EQ(process.wait(), 2);
+    EXPECT_EQ(process.errors().find("opensesame"), std::string::npos) << process.errors();
+    EXPECT_EQ(std::count(process.errors().begin(), process.errors().end(), '\n'), 1);
+  }
   refused("somewhere", {}, "expected sqlite:FILE");
   refused("sqlite:/nonexistent/folder/x.db", {}, "cannot be opened");
   const TemporaryFolder folder;

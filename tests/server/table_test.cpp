@@ -101,13 +101,19 @@ TEST(TableThreads, AFischerClockGivesTimeBack) {
   Player& actor = two.acting();
   const auto seat = static_cast<std::size_t>(actor.card().find("you")->as_integer());
   server.clock().advance(20'000);
+  const Json own(static_cast<std::int64_t>(seat));
   Json answer;
-  // Until the turn passes.
+  std::int64_t passed = 1;
+  // Until the other is asked; a roll of nothing of theirs is answered by the table.
   for (int i = 0; i < 50; ++i) {
     answer = actor.choose_first();
-    if (*answer.find("actor") != Json(static_cast<std::int64_t>(seat))) break;
+    if (*answer.find("actor") != own) break;
+    for (const Json& entry : answer.find("log")->items()) {
+      if (*entry.find("kind") == Json("choice") && *entry.find("by") != own) ++passed;
+    }
   }
-  EXPECT_EQ(answer.find("clocks")->find("left")->items()[seat], Json(50'000)) << answer.dump();
+  EXPECT_EQ(answer.find("clocks")->find("left")->items()[seat], Json(40'000 + 10'000 * passed))
+      << answer.dump();
   EXPECT_NE(*answer.find("clocks")->find("running"), Json(static_cast<std::int64_t>(seat)));
 }
 
@@ -145,6 +151,87 @@ TEST(TableThreads, TheComputerStandsInForOneWhoWentAwayUntilTheReturn) {
   here.listen(100);
   EXPECT_EQ(*here.card().find("seats")->items()[seat].find("stand_in"), Json(false));
   EXPECT_EQ(away.position(), here.position());
+}
+
+// Whoever waits need not wait for the grace to be over.
+TEST(TableThreads, WhoeverWaitsMayLetTheComputerPlayAtOnce) {
+  TestServer server;
+  TwoAtPlay two(server, parsed(R"({"game":"royal"})"));
+  Player& away = two.acting();
+  Player& here = two.waiting();
+  const Json seat = *away.card().find("you");
+  const auto index = static_cast<std::size_t>(seat.as_integer());
+  const auto wish = [&] { return here.ask(Json::object({{"type", "stand_in"}, {"seat", seat}})); };
+  const auto told = [&] { return here.card().find("seats")->items()[index]; };
+  EXPECT_EQ(*wish().find("code"), Json("conflict")) << "nobody is away";
+  EXPECT_TRUE(told().find("away")->is_null());
+  const server::Millis since = server.clock().wall();
+  away.socket().close();
+  listen_until(here, [&] { return *told().find("present") == Json(false); });
+  EXPECT_EQ(*told().find("away")->find("since"), Json(since));
+  EXPECT_EQ(*told().find("away")->find("stand_in_at"), Json(since + 10'000));
+  EXPECT_EQ(*wish().find("code"), Json("conflict")) << "too early";
+  const Json own = Json::object({{"type", "stand_in"}, {"seat", *here.card().find("you")}});
+  EXPECT_EQ(*here.ask(own).find("code"), Json("bad_request"));
+  server.clock().advance(10'001);
+  EXPECT_EQ(*wish().find("type"), Json("done"));
+  listen_until(here, [&] { return !here.choices().items().empty(); });
+  EXPECT_FALSE(here.choices().items().empty()) << "the computer chose";
+  EXPECT_EQ(*told().find("stand_in"), Json(true));
+  EXPECT_TRUE(told().find("away")->find("stand_in_at")->is_null());
+  EXPECT_EQ(*wish().find("type"), Json("done")) << "said twice";
+  away.reconnect(server);
+  here.listen(100);
+  EXPECT_EQ(*told().find("stand_in"), Json(false));
+}
+
+TEST(TableThreads, AMatchOfTwoCanBeClaimedFromOneWhoStaysAway) {
+  TestServer server;
+  TwoAtPlay two(server, parsed(R"({"game":"royal"})"));
+  Player& away = two.acting();
+  Player& here = two.waiting();
+  const Json seat = *away.card().find("you");
+  const auto index = static_cast<std::size_t>(seat.as_integer());
+  const auto claim = [&] { return here.ask(Json::object({{"type", "claim"}, {"seat", seat}})); };
+  const auto told = [&] { return here.card().find("seats")->items()[index]; };
+  EXPECT_EQ(*claim().find("code"), Json("conflict")) << "nobody is away";
+  away.socket().close();
+  listen_until(here, [&] { return *told().find("present") == Json(false); });
+  // Only the time counts in which the other waited.
+  server.clock().advance(100'000);
+  here.socket().close();
+  here.reconnect(server);
+  EXPECT_EQ(*told().find("away")->find("claim_at"), Json(server.clock().wall() + 180'000));
+  server.clock().advance(179'000);
+  EXPECT_EQ(*claim().find("code"), Json("conflict")) << "too early";
+  server.clock().advance(1'001);
+  EXPECT_EQ(*claim().find("type"), Json("entries"));
+  EXPECT_EQ(here.state(), "finished");
+  EXPECT_EQ(*here.result().find("reason"), Json("time"));
+  EXPECT_EQ(*here.result().find("seat"), seat);
+  const bool is_said = std::any_of(here.log().begin(), here.log().end(), [](const Json& entry) {
+    return entry.find("text")->as_string().ends_with("stayed away too long.");
+  });
+  EXPECT_TRUE(is_said);
+  EXPECT_EQ(*claim().find("type"), Json("entries")) << "said twice";
+}
+
+TEST(TableThreads, WithAClockTheClockDecides) {
+  TestServer server;
+  TwoAtPlay two(server, parsed(R"({"game":"royal","clock":{"kind":"move","seconds":3600}})"));
+  Player& away = two.waiting();
+  Player& here = two.acting();
+  const Json seat = *away.card().find("you");
+  const auto index = static_cast<std::size_t>(seat.as_integer());
+  away.socket().close();
+  listen_until(here, [&] {
+    return *here.card().find("seats")->items()[index].find("present") == Json(false);
+  });
+  EXPECT_TRUE(here.card().find("seats")->items()[index].find("away")->find("claim_at")->is_null());
+  server.clock().advance(400'000);
+  EXPECT_EQ(*here.ask(Json::object({{"type", "claim"}, {"seat", seat}})).find("code"),
+            Json("conflict"));
+  EXPECT_EQ(here.state(), "playing");
 }
 
 TEST(TableThreads, WhoLeavesAGameIsPlayedForAndMayComeBack) {

@@ -8,6 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include "server/store/store_address.h"
+#include "support/postgres.h"
+
 namespace ziggurat::test {
 
 using server::MutexLock;
@@ -30,7 +33,8 @@ TestServer::TestServer(const Options& options)
         const MutexLock lock(mutex_);
         lines_.emplace_back(line);
       }) {
-  auto store = server::open_sqlite_store(file_, &log_);
+  const std::string address = options.store.empty() ? address_of(file_) : options.store;
+  auto store = server::open_store(*server::parse_store_address(address), &log_);
   EXPECT_TRUE(store.has_value()) << store.error().message;
   store_ = std::move(*store);
   server::ServerOptions server_options;

@@ -11,7 +11,7 @@
 #include "server/log.h"
 #include "server/mutex.h"
 #include "server/server.h"
-#include "server/sqlite_store.h"
+#include "server/store/sqlite_store.h"
 #include "support/folder.h"
 #include "support/games.h"
 #include "support/socket_client.h"
@@ -48,7 +48,8 @@ class TestServer {
   struct Options {
     double rates = 1000;
     server::Patience patience{};
-    std::string file{};  // a store that stays; else one of its own
+    std::string file{};   // a store that stays; else one of its own
+    std::string store{};  // the address of one
     const Registry* games = nullptr;
     server::Entropy* entropy = nullptr;                    // else the system's
     server::PlayerMaker make_player{};                     // else the real ones

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "server/test_server.h"
-#include "server/thinkers.h"
+#include "server/think/thinkers.h"
 
 namespace ziggurat::test {
 namespace {
@@ -194,6 +194,8 @@ TEST(FairThinkingThreads, NobodyThinksWhereNobodyLooks) {
     if (!player->choices().items().empty()) player->choose_first();
   }
   ASSERT_TRUE(brooding.awaits(brooding.begun, 1));
+  // What was said before the computer began to think.
+  for (int i = 0; i < 5; ++i) player->listen(50);
   player->socket().close();
   EXPECT_TRUE(brooding.awaits(brooding.broken_off, 1));
   const std::int64_t before = player->position();

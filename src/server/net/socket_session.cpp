@@ -1,0 +1,244 @@
+#include "server/net/socket_session.h"
+
+#include "base/text.h"
+#include "server/table/match_id.h"
+#include "server/table/wire.h"
+
+namespace ziggurat::server {
+namespace {
+
+constexpr std::size_t kLongestId = 64;
+constexpr std::size_t kLongestChat = 300;
+constexpr std::int64_t kMostEntries = 1'000'000'000;
+
+}  // namespace
+
+SocketSession::SocketSession(const Parts& parts, std::shared_ptr<Outlet> outlet)
+    : parts_(parts),
+      outlet_(std::move(outlet)),
+      bucket_(parts.limits.messages, parts.clock.steady()),
+      hint_bucket_(parts.limits.hints, parts.clock.steady()),
+      guide_bucket_(parts.limits.guides, parts.clock.steady()) {}
+
+void SocketSession::send_problem(std::string_view id, const Problem& problem) {
+  parts_.metrics.message_errors.add(1);
+  Json json = Json::object({{"type", "error"}});
+  if (!id.empty()) json.set("id", Json(id));
+  json.set("code", Json(code_name(problem.code)));
+  json.set("message", problem.message);
+  outlet_->send(json.dump());
+}
+
+void SocketSession::refuse_binary() {
+  send_problem("", {Problem::Code::BadRequest, "messages are text frames"});
+}
+
+Answer<SocketSession::Message> SocketSession::parse(std::string_view text) const {
+  Result<Json> json = parse_json(text);
+  if (!json) return problem(Problem::Code::BadRequest, json.error().message);
+  ReadProblem wrong;
+  const JsonReader reader(*json, "", wrong);
+  Message message{
+      .type = reader.at("type").string(), .id = reader.at("id").string(), .match = {}, .json = {}};
+  if (wrong.ok() && (message.id.empty() || message.id.size() > kLongestId)) {
+    reader.at("id").refuse("expected 1 to 64 characters");
+  }
+  if (!wrong.ok()) return problem(Problem::Code::BadRequest, wrong.message());
+  if (const auto match = reader.find("match")) message.match = parse_match_id(match->string());
+  message.json = std::move(*json);
+  return message;
+}
+
+void SocketSession::receive(std::string_view text, const Done& done) {
+  parts_.metrics.messages.add(1);
+  Answer<Message> message = parse(text);
+  const std::string id = message ? message->id : "";
+  const Millis now = parts_.clock.steady();
+  const bool is_hint = message && message->type == "hint";
+  const bool is_guide = message && message->type == "guide";
+  if (!bucket_.take(now) || (is_hint && !hint_bucket_.take(now)) ||
+      (is_guide && !guide_bucket_.take(now))) {
+    parts_.metrics.limited.add(1);
+    send_problem(id, {Problem::Code::TooMany, "too many messages"});
+    return done();
+  }
+  if (!message) {
+    send_problem("", message.error());
+    return done();
+  }
+  if (message->type == "hello") return greet(*message, done);
+  if (!is_greeted_) {
+    send_problem(id, {Problem::Code::BadRequest, "say hello first"});
+    return done();
+  }
+  if (message->type == "ping") {
+    outlet_->send(
+        Json::object({{"type", "pong"}, {"id", id}, {"time", parts_.clock.wall()}}).dump());
+    return done();
+  }
+  with_table(*message, done);
+}
+
+void SocketSession::greet(const Message& message, const Done& done) {
+  ReadProblem wrong;
+  const JsonReader reader(message.json, "", wrong);
+  std::string token;
+  if (const auto given = reader.find("token")) token = given->string();
+  std::size_t language = 0;
+  if (const auto given = reader.find("language")) language = given->one_of({"en", "pl"});
+  if (!wrong.ok()) {
+    send_problem(message.id, {Problem::Code::BadRequest, wrong.message()});
+    return done();
+  }
+  const bool posted =
+      parts_.workers.try_post([this, id = message.id, token, language, done, outlet = outlet_] {
+        Answer<std::optional<User>> user = parts_.people.find(token);
+        if (!user) {
+          send_problem(id, user.error());
+        } else if (!token.empty() && !*user) {
+          send_problem(id, {Problem::Code::Unauthorized, "the token is not known"});
+        } else {
+          is_greeted_ = true;
+          user_ = std::move(*user);
+          language_ = language == 1 ? Language::Polish : Language::English;
+          outlet->greeted(user_ ? std::optional(user_->id) : std::nullopt, sha256(token));
+          outlet->send(Json::object({{"type", "welcome"},
+                                     {"id", id},
+                                     {"user", user_ ? user_json(*user_) : Json()},
+                                     {"language", language == 1 ? "pl" : "en"},
+                                     {"time", parts_.clock.wall()}})
+                           .dump());
+        }
+        done();
+      });
+  if (posted) return;
+  send_problem(message.id, {Problem::Code::Busy, "too much waits already"});
+  done();
+}
+
+// Waits for nothing: the table takes the message when it can, and only then the next one is read.
+void SocketSession::with_table(const Message& message, const Done& done) {
+  if (!message.match) {
+    send_problem(message.id, {Problem::Code::NotFound, "there is no such match"});
+    return done();
+  }
+  const auto watched = watched_.find(*message.match);
+  if (watched != watched_.end() && watched->second->is_lost()) watched_.erase(watched);
+  const auto known = watched_.find(*message.match);
+  const std::shared_ptr<LiveTable> table =
+      known != watched_.end() ? known->second : parts_.hub.find(*message.match);
+  at_table(message, table, done);
+}
+
+void SocketSession::at_table(const Message& message, const std::shared_ptr<LiveTable>& table,
+                             const Done& done) {
+  if (message.type == "unwatch") {
+    watched_.erase(*message.match);
+    table->post_own([outlet = outlet_](TableCore& core) { core.unwatch(outlet.get()); });
+    outlet_->send(Json::object({{"type", "done"}, {"id", message.id}}).dump());
+    return done();
+  }
+  if (message.type == "watch" && !watched_.contains(*message.match) &&
+      watched_.size() >= static_cast<std::size_t>(parts_.limits.tables_per_connection)) {
+    send_problem(message.id, {Problem::Code::TooMany, "too many tables on one connection"});
+    return done();
+  }
+  Answer<TableCommand> asked = command(message);
+  if (!asked) {
+    send_problem(message.id, asked.error());
+    return done();
+  }
+  if (message.type == "watch") watched_[*message.match] = table;
+  const bool posted =
+      table->post({.run = [run = std::move(*asked)](TableCore& core) { run(core); },
+                   .refuse = [this, id = message.id, outlet = outlet_](
+                                 const Problem& problem) { send_problem(id, problem); },
+                   .after = done});
+  if (posted) return;
+  send_problem(message.id, {Problem::Code::Busy, "too much waits already at this table"});
+  done();
+}
+
+Caller SocketSession::caller(const Message& message) const {
+  return {.outlet = outlet_,
+          .user = user_ ? std::optional(user_->id) : std::nullopt,
+          .request = message.id,
+          .language = language_};
+}
+
+SocketSession::TableCommand SocketSession::watch_command(const JsonReader& reader,
+                                                         const Caller& caller) {
+  WatchOptions options;
+  if (const auto have = reader.find("have")) options.have = have->integer(0, kMostEntries);
+  if (const auto steps = reader.find("steps")) options.wants_steps = steps->boolean();
+  if (const auto layout = reader.find("layout")) options.wants_layout = layout->boolean();
+  return [caller, options](TableCore& core) { core.watch(caller, options); };
+}
+
+Answer<SocketSession::TableCommand> SocketSession::command(const Message& message) {
+  ReadProblem wrong;
+  const JsonReader reader(message.json, "", wrong);
+  const Caller from = caller(message);
+  TableCommand made;
+  const auto text_of = [&](std::size_t most) {
+    std::string text = reader.at("text").string();
+    if (count_characters(text) > most) reader.at("text").refuse("the text is too long");
+    return text;
+  };
+  if (message.type == "watch") {
+    made = watch_command(reader, from);
+  } else if (message.type == "choose") {
+    const std::int64_t at = reader.at("at").integer(0, kMostEntries);
+    const auto code = static_cast<Code>(reader.at("code").integer(0, 0xFFFFFFFF));
+    made = [=](TableCore& core) { core.choose(from, at, code); };
+  } else if (message.type == "undo") {
+    const std::int64_t at = reader.at("at").integer(0, kMostEntries);
+    made = [=](TableCore& core) { core.undo(from, at); };
+  } else if (message.type == "log") {
+    const std::int64_t before = reader.at("before").integer(1, kMostEntries);
+    made = [=](TableCore& core) { core.log(from, before); };
+  } else if (message.type == "stand_in" || message.type == "claim") {
+    const auto seat = static_cast<int>(reader.at("seat").integer(0, kMaxSeats - 1));
+    made = message.type == "claim"
+               ? TableCommand([=](TableCore& core) { core.claim(from, seat); })
+               : TableCommand([=](TableCore& core) { core.wish_stand_in(from, seat); });
+  } else if (message.type == "resign") {
+    made = [=](TableCore& core) { core.resign(from); };
+  } else if (message.type == "contribute") {
+    const std::string text = reader.at("text").string();
+    if (text.size() > kLongestContribution) reader.at("text").refuse("at most 128 bytes");
+    made = [=](TableCore& core) { core.contribute(from, text); };
+  } else if (message.type == "explain") {
+    const auto given = reader.find("code");
+    const auto code =
+        given ? std::optional(static_cast<Code>(given->integer(0, 0xFFFFFFFF))) : std::nullopt;
+    const std::string text = code ? "" : text_of(100);
+    made = [=](TableCore& core) { core.explain(from, code, text); };
+  } else if (message.type == "hint") {
+    const std::int64_t at = reader.at("at").integer(0, kMostEntries);
+    made = [=](TableCore& core) { core.hint(from, at); };
+  } else if (message.type == "guide") {
+    const std::int64_t at = reader.at("at").integer(0, kMostEntries);
+    const auto given = reader.find("code");
+    const auto code =
+        given ? std::optional(static_cast<Code>(given->integer(0, 0xFFFFFFFF))) : std::nullopt;
+    made = [=](TableCore& core) { core.guide(from, at, code); };
+  } else if (message.type == "chat") {
+    const std::string text(trim(text_of(kLongestChat)));
+    if (text.empty() && wrong.ok()) reader.at("text").refuse("there is nothing to say");
+    made = [=](TableCore& core) { core.chat(from, text); };
+  }
+  if (!wrong.ok()) return problem(Problem::Code::BadRequest, wrong.message());
+  if (!made)
+    return problem(Problem::Code::BadRequest, "there is no message " + quote(message.type));
+  return made;
+}
+
+void SocketSession::close() {
+  for (const auto& [id, table] : watched_) {
+    table->post_own([outlet = outlet_](TableCore& core) { core.unwatch(outlet.get()); });
+  }
+  watched_.clear();
+}
+
+}  // namespace ziggurat::server

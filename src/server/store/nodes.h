@@ -1,0 +1,107 @@
+#pragma once
+
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store/store.h"
+
+// Several servers on one store: what they tell each other through it.
+
+namespace ziggurat::server {
+
+// What a table knows, and so need not be told.
+struct KnownMatch {
+  std::int64_t revision = 0;
+  std::int64_t entries = 0;
+  std::int64_t lines = 0;
+  bool wants_all = false;  // also what is not in the log: who is there, who acts
+};
+
+struct MatchNews {
+  struct Rest {
+    StoredMatch match;  // with its seats
+    std::vector<StoredLine> lines;
+    Presence elsewhere;             // at all other servers together
+    bool is_led_elsewhere = false;  // another server, which is alive, has the lease
+
+    friend bool operator==(const Rest&, const Rest&) = default;
+  };
+
+  std::int64_t revision = 0;
+  std::optional<ClockNote> clock;    // where it was said
+  std::vector<StoredEntry> entries;  // after those known
+  std::optional<Rest> rest;          // where it was wanted, or something of it is new
+
+  friend bool operator==(const MatchNews&, const MatchNews&) = default;
+};
+
+// Something happened at a match.
+struct HeardMatch {
+  MatchId id{};
+  std::int64_t revision = 0;  // 0: something besides its log
+  // What happened, where only the log went on and it was said along: since the revision before.
+  std::optional<MatchNews> news{};
+
+  friend bool operator==(const HeardMatch&, const HeardMatch&) = default;
+};
+
+// What a server hears of the others. Called by a thread of the store's; must not wait.
+class NodeListener {
+ public:
+  NodeListener() = default;
+  NodeListener(const NodeListener&) = delete;
+  NodeListener& operator=(const NodeListener&) = delete;
+  virtual ~NodeListener() = default;
+
+  virtual void hear(std::vector<HeardMatch> matches) = 0;
+  // Anything may have happened unheard: a line was broken, or a server came or went.
+  virtual void catch_up_all() = 0;
+  // These matches waited for a server that is gone, and are this one's now.
+  virtual void adopt(std::span<const MatchId> matches) = 0;
+  // Somebody's session was ended at another server.
+  virtual void check_sessions() = 0;
+};
+
+// What servers tell each other with every beat, in a word without blanks, besides what happens at
+// matches. Called by a thread of the store's; must not wait.
+class NodeGossip {
+ public:
+  NodeGossip() = default;
+  NodeGossip(const NodeGossip&) = delete;
+  NodeGossip& operator=(const NodeGossip&) = delete;
+  virtual ~NodeGossip() = default;
+
+  // Empty where there is nothing to tell. Other servers may read a part of it, or nothing.
+  virtual std::string tell() = 0;
+  // What another told, or anything else that may come from the store.
+  virtual void hear(std::string_view word) = 0;
+};
+
+// What a store that several servers share does for them. Safe to call from several threads.
+class Nodes {
+ public:
+  Nodes() = default;
+  Nodes(const Nodes&) = delete;
+  Nodes& operator=(const Nodes&) = delete;
+  virtual ~Nodes() = default;
+
+  // Until leave() the listener is told of the others, and they of this server.
+  virtual void join(NodeListener& listener, NodeGossip& gossip) = 0;
+  virtual void leave() = 0;
+  // Whether the others can know that this server lives; else they may act in its place.
+  virtual bool is_known_alive() const = 0;
+  // By how many milliseconds the store's clock is ahead of this machine's: the time all servers
+  // agree on is the store's.
+  virtual Millis clock_ahead() const = 0;
+
+  virtual StoreResult<std::optional<MatchNews>> read_news(MatchId id, const KnownMatch& known) = 0;
+  // The lease of a match: its fencing number, or nothing while another server has it.
+  virtual StoreResult<std::optional<std::int64_t>> claim(MatchId id) = 0;
+  // Those of the tokens that are good no more.
+  virtual StoreResult<std::set<Digest>> ended_tokens(const std::set<Digest>& tokens) = 0;
+};
+
+}  // namespace ziggurat::server

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "server/store/nodes.h"
+#include "server/store/postgres_pool.h"
+
+namespace ziggurat::server {
+
+// This server among those that use the same database. A thread with a connection of its own hears
+// what the others write (NOTIFY), says a few times a second that this one lives, by the database's
+// clock and nobody else's, and takes over the matches of a server that has fallen silent.
+class PgNodes final : public Nodes {
+ public:
+  PgNodes(std::string address, std::int64_t node, PgPool& pool)
+      : address_(std::move(address)), node_(node), pool_(pool) {}
+  ~PgNodes() override;
+
+  void join(NodeListener& listener, NodeGossip& gossip) override;
+  void leave() override;
+  bool is_known_alive() const override;
+  Millis clock_ahead() const override { return clock_ahead_.load(); }
+  // Before others are joined.
+  void set_clock_ahead(Millis ahead) { clock_ahead_ = ahead; }
+  StoreResult<std::optional<MatchNews>> read_news(MatchId id, const KnownMatch& known) override;
+  StoreResult<std::optional<std::int64_t>> claim(MatchId id) override;
+  StoreResult<std::set<Digest>> ended_tokens(const std::set<Digest>& tokens) override;
+
+ private:
+  void run();
+  PgAnswer<void> connect();
+  PgAnswer<void> beat();
+  PgAnswer<void> listen_until(std::chrono::steady_clock::time_point until);
+  void hear(const std::vector<std::string>& payloads);
+  PgAnswer<std::optional<MatchNews>> read_log_news(PgConnection& connection, MatchId id,
+                                                   const KnownMatch& known) const;
+  PgAnswer<std::optional<MatchNews>> read_all_news(PgConnection& connection, MatchId id,
+                                                   const KnownMatch& known) const;
+
+  std::string address_;
+  std::int64_t node_;
+  PgPool& pool_;
+  std::atomic<bool> is_stopping_{false};
+  std::atomic<std::int64_t> alive_until_{0};  // steady milliseconds
+  std::atomic<Millis> clock_ahead_{0};
+  // Of the thread.
+  NodeListener* listener_ = nullptr;
+  NodeGossip* gossip_ = nullptr;
+  std::unique_ptr<PgConnection> connection_;
+  std::set<std::int64_t> others_;
+  int beats_ = 0;
+  std::thread thread_;
+};
+
+}  // namespace ziggurat::server

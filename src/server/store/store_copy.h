@@ -1,0 +1,20 @@
+#pragma once
+
+#include "server/store/store.h"
+
+namespace ziggurat::server {
+
+struct StoreCopy {
+  std::int64_t users = 0;
+  std::int64_t tokens = 0;
+  std::int64_t matches = 0;
+  std::int64_t entries = 0;
+  std::int64_t lines = 0;
+};
+
+// Copies every row of a store into an empty one, reads both and compares them row by row. Refuses a
+// store that is not empty, and tells of the first row that is not the same. Nobody else may use
+// either meanwhile.
+StoreResult<StoreCopy> copy_store(Store& from, Store& to);
+
+}  // namespace ziggurat::server

@@ -1,0 +1,107 @@
+#include "server/store/writer.h"
+
+#include <future>
+#include <memory>
+
+namespace ziggurat::server {
+namespace {
+
+// Whether the store took it in and found something against it: nothing is wrong with the store.
+bool is_verdict(StoreError::Kind kind) {
+  return kind == StoreError::Kind::Conflict || kind == StoreError::Kind::Moved ||
+         kind == StoreError::Kind::Fenced;
+}
+
+}  // namespace
+
+Writer::Writer(Store& store, Executor& executor, Metrics& metrics, Log& log,
+               std::function<void(const std::string& why)> on_lost)
+    : store_(store),
+      executor_(executor),
+      metrics_(metrics),
+      log_(log),
+      on_lost_(std::move(on_lost)),
+      thread_([this] { run(); }) {}
+
+Writer::~Writer() { stop(); }
+
+void Writer::submit(Changes changes, Done done) {
+  {
+    const MutexLock lock(mutex_);
+    if (!is_stopping_) {
+      queue_.push_back({std::move(changes), std::move(done)});
+      changed_.notify_one();
+      return;
+    }
+  }
+  executor_.post([done = std::move(done)] {
+    done(fail(StoreError{StoreError::Kind::Unavailable, "the server is stopping"}));
+  });
+}
+
+StoreResult<void> Writer::submit_and_wait(Changes changes) {
+  const auto promise = std::make_shared<std::promise<StoreResult<void>>>();
+  std::future<StoreResult<void>> answer = promise->get_future();
+  submit(std::move(changes),
+         [promise](const StoreResult<void>& result) { promise->set_value(result); });
+  return answer.get();
+}
+
+std::size_t Writer::waiting() const {
+  const MutexLock lock(mutex_);
+  return queue_.size();
+}
+
+void Writer::stop() {
+  {
+    const MutexLock lock(mutex_);
+    is_stopping_ = true;
+  }
+  changed_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Writer::run() {
+  while (true) {
+    std::vector<Item> batch;
+    {
+      const MutexLock lock(mutex_);
+      while (queue_.empty() && !is_stopping_) changed_.wait(mutex_);
+      if (queue_.empty()) return;
+      batch.swap(queue_);
+    }
+    commit(std::move(batch));
+  }
+}
+
+void Writer::commit(std::vector<Item> batch) {
+  std::vector<const Changes*> items;
+  items.reserve(batch.size());
+  for (const Item& item : batch) items.push_back(&item.changes);
+  auto results = std::make_shared<std::vector<StoreResult<void>>>();
+  if (is_lost()) {
+    const StoreError lost{StoreError::Kind::Lost, "the store is lost"};
+    results->assign(items.size(), StoreResult<void>(fail(lost)));
+  } else {
+    const Stopwatch stopwatch(metrics_.commit_time);
+    *results = store_.commit(items);
+  }
+  metrics_.commits.add(1);
+  metrics_.committed_items.add(static_cast<std::int64_t>(batch.size()));
+  bool healthy = true;
+  for (const StoreResult<void>& result : *results) {
+    if (result || is_verdict(result.error().kind)) continue;
+    if (healthy) log_.error("commit failed", {{"reason", result.error().message}});
+    healthy = false;
+    if (result.error().kind == StoreError::Kind::Lost && !is_lost_.exchange(true) && on_lost_) {
+      on_lost_(result.error().message);
+    }
+  }
+  is_healthy_.store(healthy, std::memory_order_relaxed);
+  // One piece of work for the whole batch: waking the executor costs more than an answer.
+  executor_.post([batch = std::make_shared<std::vector<Item>>(std::move(batch)), results] {
+    for (std::size_t i = 0; i < batch->size(); ++i) (*batch)[i].done((*results)[i]);
+  });
+}
+
+}  // namespace ziggurat::server

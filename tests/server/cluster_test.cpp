@@ -1,0 +1,119 @@
+// Three servers behind HAProxy on a database with a standby, and everything that can break is
+// broken while people play: no acknowledged choice is lost or made twice, every match goes on, and
+// nobody has to do anything for it.
+
+#include "server/cluster.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "support/process.h"
+
+namespace ziggurat::test {
+namespace {
+
+// What "within five seconds" is, on a machine that has other things to do.
+milliseconds patience() {
+  const char* factor = std::getenv("ZIGGURAT_TEST_PATIENCE");
+  return milliseconds(5000 * (factor == nullptr ? 1 : std::max(1, std::atoi(factor))));
+}
+
+void check_all(Cluster& cluster, Crowd& crowd, const std::string& database) {
+  crowd.stop();
+  std::printf("%zu choices, the longest wait %lld ms\n", crowd.count(),
+              static_cast<long long>(crowd.longest_wait().count()));
+  crowd.check();
+  const Outcome checked = run_program({"store", "check", database});
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  static_cast<void>(cluster);
+}
+
+constexpr int kTables = 8;
+
+TEST(ClusterLong, ServersAreKilledAtRandom) {
+  Cluster cluster;
+  Crowd crowd(cluster.port(), kTables);
+  Rng rng(11);
+  for (int i = 0; i < 60; ++i) {
+    std::this_thread::sleep_for(milliseconds(500 + rng.below(1500)));
+    const auto node = static_cast<std::size_t>(rng.below(Cluster::kNodes));
+    cluster.kill(node);
+    EXPECT_TRUE(crowd.goes_on(patience())) << "after the death of server " << node;
+    cluster.start(node);
+  }
+  check_all(cluster, crowd, cluster.address_of_primary());
+}
+
+TEST(ClusterLong, TheDatabaseIsKilledAndStartedAgain) {
+  Cluster cluster;
+  Crowd crowd(cluster.port(), kTables);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_TRUE(crowd.goes_on(patience()));
+    cluster.primary().kill();
+    cluster.primary().start();
+    EXPECT_TRUE(crowd.goes_on(patience())) << "after the database was killed";
+  }
+  check_all(cluster, crowd, cluster.address_of_primary());
+}
+
+TEST(ClusterLong, TheStandbyTakesOver) {
+  Cluster cluster;
+  Crowd crowd(cluster.port(), kTables);
+  EXPECT_TRUE(crowd.goes_on(patience()));
+  cluster.primary().kill();
+  cluster.standby().promote();
+  EXPECT_TRUE(crowd.goes_on(patience())) << "after the standby took over";
+  check_all(cluster, crowd, cluster.address_of_standby());
+}
+
+TEST(ClusterLong, TheLineToTheDatabaseIsCutAndSlowed) {
+  Cluster cluster;
+  Crowd crowd(cluster.port(), kTables);
+  EXPECT_TRUE(crowd.goes_on(patience()));
+  for (const milliseconds cut : {milliseconds(500), milliseconds(3000), milliseconds(8000)}) {
+    cluster.line(0).set(Line::State::Cut);
+    std::this_thread::sleep_for(cut);
+    cluster.line(0).set(Line::State::Whole);
+    EXPECT_TRUE(crowd.goes_on(2 * patience())) << "after a cut of " << cut.count() << " ms";
+  }
+  cluster.line(1).set_delay(milliseconds(40));
+  EXPECT_TRUE(crowd.goes_on(2 * patience())) << "on a slow line";
+  cluster.line(1).set_delay(milliseconds(0));
+  check_all(cluster, crowd, cluster.address_of_primary());
+}
+
+TEST(ClusterLong, TheDatabasesDiskIsFull) {
+  const SmallDisk disk;
+  if (!disk.is_mounted()) GTEST_SKIP() << "only who may mount a disk can fill one";
+  Cluster cluster(disk.path());
+  Crowd crowd(cluster.port(), kTables);
+  EXPECT_TRUE(crowd.goes_on(patience()));
+  disk.fill();
+  // The log of the database has some room of its own; then nothing is acknowledged any more.
+  bool is_stuck = false;
+  for (int i = 0; i < 60 && !is_stuck; ++i) is_stuck = !crowd.goes_on(milliseconds(2000));
+  EXPECT_TRUE(is_stuck);
+  disk.empty();
+  // It may have ended itself, as it does where its log cannot be written.
+  cluster.primary().revive();
+  EXPECT_TRUE(crowd.goes_on(2 * patience())) << "after there was room again";
+  check_all(cluster, crowd, cluster.address_of_primary());
+}
+
+TEST(ClusterLong, AServerSleepsForTwentySeconds) {
+  Cluster cluster;
+  Crowd crowd(cluster.port(), kTables);
+  EXPECT_TRUE(crowd.goes_on(patience()));
+  cluster.node(0).send(SIGSTOP);
+  std::this_thread::sleep_for(milliseconds(20'000));
+  cluster.node(0).send(SIGCONT);
+  EXPECT_TRUE(crowd.goes_on(patience()));
+  check_all(cluster, crowd, cluster.address_of_primary());
+}
+
+}  // namespace
+}  // namespace ziggurat::test
