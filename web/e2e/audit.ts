@@ -28,7 +28,7 @@ async function step(page: Page, roll: (count: number) => number): Promise<void> 
       .nth(roll(count))
       .click(press)
       .catch(() => undefined);
-  const next = page.locator('.now .tools .primary');
+  const next = page.locator('.now .step');
   const choices = page.locator(kChoice);
   const offered = await choices.count();
   if ((await next.count()) > 0) await next.click(press).catch(() => undefined);
@@ -47,7 +47,7 @@ export const accessibleThroughout: Test = async ({ url, visit }) => {
     const roll = dice(i + 1);
     await layMatch(page, url, table);
     for (let at = 0; at < kSteps; ++at) {
-      await page.locator(`${kChoice}, ${kEnd}, .now .tools .primary`).first().waitFor({ timeout: 60_000 });
+      await page.locator(`${kChoice}, ${kEnd}, .now .step`).first().waitFor({ timeout: 60_000 });
       if (at % 2 === 0) {
         await expectAccessible(page, table.game).catch((error: Error) => found.add(error.message));
       }

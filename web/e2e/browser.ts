@@ -12,9 +12,16 @@ export interface Wishes {
   language?: 'en' | 'pl';
   motion?: 'on' | 'off';
   pace?: 'step' | 'slow' | 'calm' | 'quick';
+  /** Every choice in a list below the board, or, as it comes, only what has no place on it. */
+  list?: 'always' | 'board';
+  /** Single choices are taken by the table. */
+  playSingle?: boolean;
+  throwDice?: boolean;
   width?: number;
   height?: number;
   isPhone?: boolean;
+  /** Has never sat at a table, and is greeted there. */
+  isNew?: boolean;
 }
 
 const kFlags = [
@@ -47,10 +54,17 @@ export async function visitor(browser: Browser, wishes: Wishes = {}): Promise<Vi
     motion: wishes.motion ?? 'off',
     pace: wishes.pace ?? 'calm',
     sound: false,
+    list: wishes.list ?? 'always',
+    playSingle: wishes.playSingle ?? false,
+    throwDice: wishes.throwDice ?? false,
   };
   await context.addInitScript((text: string) => {
     if (localStorage.getItem('ziggurat.settings') === null) localStorage.setItem('ziggurat.settings', text);
   }, JSON.stringify(settings));
+  if (wishes.isNew !== true) {
+    const met = JSON.stringify(['royal', 'heaven', 'isle', 'ghosts', 'kurnugi', 'eldervale']);
+    await context.addInitScript((text: string) => localStorage.setItem('ziggurat.met', text), met);
+  }
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];

@@ -120,10 +120,10 @@ const stepByStep: Test = async ({ url, visit }) => {
   await sitDown(page, url);
   const roll = dice(11);
   // Up to the first turn of the Ghosts; setting up asks for no presses.
-  const next = page.locator('.now .tools .primary');
+  const next = page.locator('.now .step');
   for (let i = 0; i < 60 && (await page.locator('.steps').count()) === 0; ++i) {
     const choices = page.locator(kChoice);
-    await page.locator(`${kChoice}, .now .tools .primary`).first().waitFor();
+    await page.locator(`${kChoice}, .now .step`).first().waitFor();
     if ((await choices.count()) > 0) await choices.nth(roll(await choices.count())).click();
     else await next.click();
   }

@@ -5,11 +5,11 @@ import type { Test } from './suite';
 
 // Heaven and Earth, and Isle of Ur.
 
-/** Where a press on the board can mean several things, the list points them out, and one of them is played. */
+/** Where a press on the board can mean several things, it asks there, and one of them is played. */
 export const severalWays: Test = async ({ url, visit }) => {
   const { page } = await visit();
   await layMatch(page, url, { game: 'heaven', seats: [{ who: 'me' }, { who: 'computer', level: 'first' }] });
-  const offered = page.locator('.now button.offered');
+  const offered = page.locator('.ask button');
   await until('a tile with two ways to it', async () => {
     expectEqual(await page.locator(kEnd).count(), 0, 'a whole game without such a tile');
     await waitForTurn(page);
@@ -24,13 +24,13 @@ export const severalWays: Test = async ({ url, visit }) => {
     await page.waitForTimeout(120);
     return false;
   });
-  expect((await offered.count()) > 1, 'more than one is pointed out');
-  await page.locator('.now .note').filter({ hasText: en.whichOne }).waitFor();
+  expect((await offered.count()) > 1, 'more than one is asked about');
+  await page.locator('.ask').filter({ hasText: en.whichOne }).waitFor();
   expect(await offered.first().evaluate((button) => button === document.activeElement), 'the keyboard is there');
   const before = await page.locator('.drawer ol li').count();
   await page.keyboard.press('Enter');
   await page.locator('.drawer ol li').nth(before).waitFor();
-  expectEqual(await offered.count(), 0, 'pointed out after the choice');
+  expectEqual(await offered.count(), 0, 'asked about after the choice');
 };
 
 /** A split move: after one piece a second may follow, or not. */

@@ -3,7 +3,7 @@ import type { View } from '../src/games/ghosts/types';
 import type { Choice, EntriesMessage, Entry, TableMessage } from '../src/net/types';
 import type { Wishes } from './browser';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
-import { kChoice, waitForTurn } from './play';
+import { kChoice, layMatch, waitForTurn } from './play';
 import type { World } from './suite';
 
 // Six browsers at one table of Ghosts of Ur. Nothing is arranged but where people sit down: the Gala lays the Ur
@@ -135,6 +135,15 @@ function decide(seat: Seat, view: View): string {
   }
 }
 
+/** What somebody does who wants to find cards and meet nobody. */
+function explore(seat: Seat, view: View): string {
+  const squares = seat.choices.filter(({ act }) => ['go', 'lay_oasis'].includes(act)).map(({ notation }) => notation);
+  const found = squares.filter((square) => tileAt(view, Number(square)) === null);
+  if (view.phase === 'place_oasis') return squares.at(seat.you === 0 ? 0 : -1) ?? '';
+  if (view.phase === 'act') return found.at(seat.you === 0 ? 0 : -1) ?? 'end';
+  return decide(seat, view);
+}
+
 /** Makes a choice: the first steps with the mouse on the board, the others with their buttons. */
 async function make(seat: Seat, notation: string): Promise<void> {
   const choice = seat.choices.find((c) => c.notation === notation);
@@ -208,6 +217,8 @@ async function trade(seats: Seat[], maker: Seat): Promise<void> {
     const text = maker.choices.find((c) => c.notation === notation)?.text ?? '';
     return post.locator('.chip', { has: post.page().getByText(`${text}:`, { exact: true }) }).click();
   };
+  // On a small screen the trays open on a press.
+  if (!(await post.locator('.open').isVisible())) await post.locator('summary').click();
   await press('trade', () => post.locator('.open').click());
   await press(`from-${nameOf(maker)}`, chip(`from-${nameOf(maker)}`));
   await press(`to-${nameOf(other)}`, chip(`to-${nameOf(other)}`));
@@ -303,6 +314,53 @@ const sixBrowsers = async (world: World): Promise<void> => {
   for (const seat of [0, 3, 4]) await expectAccessible(seats[seat]!.page, `seat ${seat}`);
 };
 
+/** A card for a card: what one gives, what one wants, the offer. The words in between are written by the page. */
+const swapInThreePresses = async ({ url, visit }: World): Promise<void> => {
+  const seats: Seat[] = [];
+  for (const wishes of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+  ]) {
+    seats.push(follow((await visit(wishes)).page));
+  }
+  const [host, guest] = seats as [Seat, Seat];
+  const path = await layMatch(host.page, url, { game: 'ghosts', seats: [{ who: 'me' }, { who: 'invited' }] });
+  await guest.page.goto(url + path);
+  await until('both are seated', () => seats.every((seat) => seat.you >= 0 && seat.view !== null));
+  const held = (seat: Seat) => seat.view?.hands.find((hand) => hand.cards !== undefined);
+  const isReady = () =>
+    host.choices.some(({ act }) => act === 'trade') &&
+    (held(host)?.treasures ?? 0) + (held(host)?.discoveries ?? 0) > 0 &&
+    host.view?.fight === null;
+  for (let made = 0; made < 360 && !isReady(); ++made) {
+    const chooser = () => seats.find((s) => s.actor === s.you && s.choices.some((c) => !isTrading(c)));
+    await until('somebody can choose', () => chooser() !== undefined);
+    const seat = chooser()!;
+    await make(seat, explore(seat, seat.view!));
+  }
+  expect(isReady(), 'a card to give');
+  await host.page.evaluate(() => {
+    Object.assign(globalThis, { presses: 0 });
+    addEventListener('click', (event) => {
+      if (event.isTrusted) (globalThis as unknown as { presses: number }).presses += 1;
+    });
+  });
+  const trays = host.page.locator('.post .tray');
+  await trays.first().locator('.thing').first().click();
+  await trays.nth(1).locator('.thing').first().click();
+  await host.page.locator('.post .offer').click();
+  // Whoever has not what is wanted can only refuse.
+  await until('the other is asked', () => guest.choices.some(({ act }) => act === 'refuse'));
+  const presses = await host.page.evaluate(() => (globalThis as unknown as { presses: number }).presses);
+  expectEqual(presses, 3, 'presses for a swap');
+  const transfers = guest.view?.offer?.transfers ?? [];
+  expectEqual(transfers.length, 2, 'a card each way');
+  expect(transfers[0]?.from === transfers[1]?.to, `one gives, the other gives back: ${JSON.stringify(transfers)}`);
+  await guest.page.locator('.post .button', { hasText: 'Refuse' }).click();
+  await host.page.locator('.post .trays').waitFor();
+  await expectAccessible(host.page, 'the trays');
+};
+
 /** The board on a phone: near and far by button, pinch and keyboard, and a press after a drag that is no press. */
 const nearAndFar = async ({ url, visit }: World): Promise<void> => {
   const { page } = await visit({ width: 360, height: 780, isPhone: true });
@@ -312,6 +370,12 @@ const nearAndFar = async ({ url, visit }: World): Promise<void> => {
     .locator('.button.primary')
     .click();
   await waitForTurn(page);
+  // Whoever is not the Gala picks an adventurer first, in a panel over the board.
+  for (let i = 0; i < 4 && (await page.locator('.over').count()) > 0; ++i) {
+    await page.keyboard.press('1');
+    await page.waitForTimeout(600);
+    await waitForTurn(page);
+  }
   const svg = page.locator('.country .map');
   const width = async () => Number((await svg.getAttribute('viewBox'))?.split(' ')[2]);
   await page.locator('.zoom .button').nth(2).tap();
@@ -369,5 +433,6 @@ export async function wander(page: Page, moves: number): Promise<void> {
 
 export const kGhosts = {
   'Ghosts of Ur: six browsers trade, shoot, retreat and fight at the City': sixBrowsers,
+  'Ghosts of Ur: a swap in three presses': swapInThreePresses,
   'Ghosts of Ur: near and far on a phone': nearAndFar,
 };

@@ -5,7 +5,8 @@ import type { World } from './suite';
 
 type Test = (world: World) => Promise<void>;
 
-const kOpen = '.kurnugi button.isOpen[data-key], .kurnugi [data-square].can';
+const kOpen =
+  '.kurnugi .isOpen[data-key], .kurnugi .grip[data-key], .kurnugi .hit[data-key], .kurnugi [data-square].can';
 const kTabs = ['actions', 'tombs', 'tablets', 'cards'];
 
 /** Lays a table for Kur-Nu-Gi: me first, computers on the other chairs. */
@@ -44,21 +45,45 @@ async function grown(page: Page, from: number, other = '.finish', timeout = 20_0
   );
 }
 
+const openKeys = (page: Page) =>
+  page
+    .locator(kOpen)
+    .evaluateAll((things) =>
+      things.map((thing) => thing.getAttribute('data-key') ?? thing.getAttribute('data-square') ?? ''),
+    );
+
+/** Presses an open thing; a road through the element itself, for a gate may lie on its middle. */
+async function pressOpen(page: Page, at: number, key: string): Promise<void> {
+  const thing = page.locator(kOpen).nth(at);
+  await (key.startsWith('road:') ? thing.dispatchEvent('click') : thing.click());
+}
+
 /** Presses the first open thing of the board that a wish names, and says which; nothing where there is none. */
 export async function pressWish(page: Page, wishes: RegExp[]): Promise<string> {
-  const open = page.locator(kOpen);
-  const keys = await open.evaluateAll((things) =>
-    things.map((thing) => thing.getAttribute('data-key') ?? thing.getAttribute('data-square') ?? ''),
-  );
+  const keys = await openKeys(page);
   for (const wish of wishes) {
     const at = keys.findIndex((key) => wish.test(key));
     if (at < 0) continue;
     const before = await position(page);
-    await open.nth(at).click();
-    const left = page.locator('.preview li button').first();
-    await grown(page, before, '.finish, .preview li button');
-    if ((await left.count()) > 0) await left.click();
-    await grown(page, before);
+    await pressOpen(page, at, keys[at] ?? '');
+    // What is pressed may want another thing, or ask beside it; pressed once more it would be let go.
+    const pressed = new Set([keys[at] ?? '']);
+    for (let step = 0; step < 3; ++step) {
+      await grown(page, before, '.finish, .ask button, .isPressed');
+      if ((await position(page)) > before || (await isOver(page))) break;
+      const asked = page.locator('.ask button').first();
+      const open = await openKeys(page);
+      const next = open.findIndex((key) => !pressed.has(key));
+      if ((await asked.count()) > 0) await asked.click();
+      else if (next >= 0) {
+        await pressOpen(page, next, open[next] ?? '');
+        pressed.add(open[next] ?? '');
+      }
+    }
+    await grown(page, before).catch(async () => {
+      const left = [(await openKeys(page)).join(' '), await page.locator('.now').innerText()].join('; ');
+      throw new Error(`nothing came of pressing ${[...pressed].join(', ')}; open: ${left}`);
+    });
     return keys[at] ?? '';
   }
   return '';

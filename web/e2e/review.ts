@@ -77,8 +77,7 @@ const everyTheme: Test = async ({ url, visit }) => {
   const path = new URL(first.page.url()).pathname;
   for (const theme of ['light', 'dark', 'contrast'] as const) {
     const { page } = await visit({ theme });
-    await page.goto(url + path);
-    await page.getByRole('button', { name: en.replay }).click();
+    await page.goto(url + path); // of the review itself
     await page.locator('.strip svg').first().waitFor();
     await page.locator('#tab-review').click();
     await page.locator('.drawer .player').first().waitFor();

@@ -80,9 +80,9 @@ const eldervale = (moves: number) => async (page: Page, url: string) => {
 async function eldervaleUntil(page: Page, url: string, what: string): Promise<void> {
   await sitDown(page, url);
   const roll = dice(2);
-  const next = page.locator('.now .tools .primary');
+  const next = page.locator('.now .step');
   for (let i = 0; i < 300 && (await page.locator(what).count()) === 0; ++i) {
-    await page.locator(`${kChoice}, .now .tools .primary`).first().waitFor();
+    await page.locator(`${kChoice}, .now .step`).first().waitFor();
     if ((await next.count()) > 0) await next.click();
     else {
       const choices = page.locator(kChoice);

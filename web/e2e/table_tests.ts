@@ -1,5 +1,5 @@
 import { en } from '../src/text/en';
-import { expect, expectEqual } from './check';
+import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
 import { kChoice, kEnd, layMatch, layTable, playOn, playToEnd, until, waitForTurn } from './play';
 import type { Test, World } from './suite';
 
@@ -161,4 +161,48 @@ export const largeScreen: Test = async ({ url, visit }) => {
     const tall = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
     expect(wide && tall, `${game} needs no scrolling at 4K`);
   }
+};
+
+/** Every board with a legend: opened by its key, each sign drawn and named, and squares that explain their own. */
+export const legends: Test = async ({ url, visit }) => {
+  for (const game of ['royal', 'heaven', 'isle', 'kurnugi']) {
+    const { page } = await visit({ width: 1440, height: 900 });
+    await page.goto(`${url}/`);
+    await page
+      .locator('article', { has: page.locator(`#game-${game}`) })
+      .locator('.button.primary')
+      .click();
+    await waitForTurn(page);
+    await page.keyboard.press('s');
+    const entries = page.locator('.drawer dl .entry');
+    await entries.first().waitFor();
+    const drawn = await entries.locator('.sign svg :is(path, circle, rect)').count();
+    const [count, names] = [await entries.count(), await entries.locator('dt').allInnerTexts()];
+    expect(count > 7 && drawn >= count, `${game}: ${count} signs, ${drawn} parts drawn`);
+    expect(
+      names.every((name) => name.trim() !== ''),
+      `${game}: every sign has a name`,
+    );
+    await expectAccessible(page, `the signs of ${game}`);
+  }
+  const phone = await visit({ width: 390, height: 844, isPhone: true, language: 'pl' });
+  await layTable(phone.page, url);
+  await waitForTurn(phone.page);
+  await phone.page.locator('.papers button').nth(2).tap();
+  await phone.page.locator('.drawer dl .entry').first().waitFor();
+  await expectNoSideways(phone.page, 'the signs on a phone');
+};
+
+/** What a sign means stands beside it for who points at it, and for who comes by key. */
+export const signsExplain: Test = async ({ url, visit }) => {
+  const { page } = await visit();
+  await layTable(page, url);
+  await waitForTurn(page);
+  const rosette = page.locator('[data-square="B4"]');
+  expectEqual(await page.locator('.tip').count(), 0, 'tips before anything is pointed at');
+  await rosette.hover();
+  await page.locator('.tip').waitFor();
+  expectEqual(await page.locator('.tip').innerText(), await rosette.getAttribute('aria-description'), 'what is said');
+  await page.mouse.move(5, 5);
+  await page.locator('.tip').waitFor({ state: 'detached' });
 };

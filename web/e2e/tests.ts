@@ -4,13 +4,28 @@ import { expect, expectAccessible, expectEqual, expectNoSideways } from './check
 import { kEldervaleTests } from './eldervale';
 import { kGhosts } from './ghosts';
 import { kKurnugiTests } from './kurnugi';
+import { kBoardTests } from './board';
+import { kCompanyTests } from './company';
+import { kReplayTests } from './replay';
+import { kShiftTests } from './shift';
+import { kZoomTests } from './zoom';
+import { kLearnTests } from './learn';
 import { kReviewTests } from './review';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { accessibleThroughout } from './audit';
 import { fourByLink, loserSaysWhoBegins, otherBoards, smallPhone, severalWays, splitMove } from './game_tests';
 import { anyGame, anyGameInPolish, anySetUp } from './imaginary_tests';
 import type { Test } from './suite';
-import { awayAndBack, givingUp, largeScreen, lookingBack, outOfTime, takeBack } from './table_tests';
+import {
+  awayAndBack,
+  givingUp,
+  largeScreen,
+  legends,
+  lookingBack,
+  outOfTime,
+  signsExplain,
+  takeBack,
+} from './table_tests';
 
 const oneClick: Test = async ({ url, visit }) => {
   const { page } = await visit({ motion: 'on' });
@@ -154,9 +169,9 @@ const keyboardAlone: Test = async ({ url, visit }) => {
   await page.keyboard.press('b');
   const first = await page.evaluate(() => document.activeElement?.id);
   expect(first?.startsWith('square-') ?? false, `the board has the focus: ${String(first)}`);
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
   const moved = await page.evaluate(() => document.activeElement?.id);
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
   expect(moved !== first || (await page.evaluate(() => document.activeElement?.id)) !== first, 'arrows move');
   await page.keyboard.press('?');
   await page.locator('dialog').waitFor();
@@ -322,7 +337,15 @@ export const kTests: Record<string, Test> = {
   'giving up': givingUp,
   'looking back with the slider': lookingBack,
   'a large screen': largeScreen,
+  'the signs of every board': legends,
+  'a sign explains itself': signsExplain,
   ...kReviewTests,
+  ...kReplayTests,
+  ...kCompanyTests,
+  ...kShiftTests,
+  ...kZoomTests,
+  ...kBoardTests,
+  ...kLearnTests,
   'heaven: a split move': splitMove,
   'heaven: several ways to one tile': severalWays,
   'heaven: the loser says who begins': loserSaysWhoBegins,

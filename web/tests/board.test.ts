@@ -4,9 +4,8 @@ import { arrange, walk } from '../src/board/tokens';
 import { optionOf as heavenOption, tips } from '../src/games/heaven/board';
 import { chart, optionOf as isleOption, soundings } from '../src/games/isle/chart';
 import { kSample } from '../src/games/isle/sample';
-import type { Choice } from '../src/net/types';
+import { choice } from './choice';
 
-const choice = (notation: string): Choice => ({ code: 0, notation, text: '', clause: '' });
 const option = (from: string, to: string): Option => ({ choice: choice(from + to), from, to });
 
 describe('a press on the board', () => {
@@ -69,11 +68,12 @@ describe('pieces by place', () => {
   });
 });
 
-describe('notations', () => {
+describe('what choices touch', () => {
   it('of Heaven and Earth', () => {
-    expect(heavenOption(choice('+B4'))).toMatchObject({ from: '', to: 'B4' });
-    expect(heavenOption(choice('B5B6B7'))).toMatchObject({ from: 'B5', to: 'B7' });
-    expect(heavenOption(choice('stop'))).toBeNull();
+    expect(heavenOption(choice('spawn', { pool: 'light' }, { square: 'B4' }))).toMatchObject({ from: '', to: 'B4' });
+    const walk = choice('move', { square: 'B5' }, { square: 'B6' }, { square: 'B7' });
+    expect(heavenOption(walk)).toMatchObject({ from: 'B5', to: 'B7' });
+    expect(heavenOption(choice('end'))).toBeNull();
     expect(['gs', 'ss', '1', '--'].map(tips)).toEqual([
       ['gold', 'silver'],
       ['silver', 'silver'],
@@ -82,9 +82,9 @@ describe('notations', () => {
     ]);
   });
   it('of Isle of Ur', () => {
-    expect(isleOption(choice('ship-Y2'))).toMatchObject({ from: '', to: 'Y2' });
-    expect(isleOption(choice('S8-isle'))).toMatchObject({ from: 'S8', to: 'isle' });
-    expect(isleOption(choice('W2'))).toMatchObject({ from: '', to: 'W2' });
+    expect(isleOption(choice('move', { ship: 'red' }, { tile: 'Y2' }))).toMatchObject({ from: '', to: 'Y2' });
+    expect(isleOption(choice('move', { tile: 'S8' }, { home: 'red' }))).toMatchObject({ from: 'S8', to: 'isle' });
+    expect(isleOption(choice('throw', { tile: 'W2' }))).toMatchObject({ from: '', to: 'W2' });
     expect(isleOption(choice('roll'))).toBeNull();
   });
 });

@@ -1,49 +1,54 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Choice } from '../src/net/types';
+import { choice } from './choice';
+import { amountsOf, amountsSaid, marksOf } from '../src/games/eldervale/amounts';
 import { choiceFor, placeable, spotOf, spotsAt } from '../src/games/eldervale/choices';
 import { centre, fit, frameOf, outline, within, zoomed } from '../src/games/eldervale/hexes';
 import { kBeasts, kGlyphs, kLand, kSigns } from '../src/games/eldervale/art';
 import { runsOf } from '../src/games/eldervale/runs';
-import { signsOf } from '../src/games/eldervale/read';
 import { kWords } from '../src/games/eldervale/words';
 
 vi.mock('../src/state/settings.svelte', () => ({ settings: { language: 'en' } }));
 
-const choice = (notation: string, code = 0): Choice => ({ code, notation, text: notation, clause: '' });
-const spots = (...notations: string[]) => notations.map((notation, i) => spotOf(choice(notation, i)));
+const at = (realm: string) => ({ realm });
+const unit = (which: string) => ({ unit: which });
 
 describe('choices of Eldervale', () => {
-  it('knows the realm, the unit and the thing', () => {
-    expect(spotOf(choice('place worker Mage-Tower'))).toMatchObject({
+  it('know the realm, the unit and the thing', () => {
+    expect(spotOf(choice('place', unit('worker'), at('Mage-Tower')))).toMatchObject({
       word: 'place',
       unit: 'worker',
       realm: 'Mage-Tower',
     });
-    expect(spotOf(choice('stack Air-c 2'))).toMatchObject({ realm: 'Air-c', about: '2' });
-    expect(spotOf(choice('hex 2,-1'))).toMatchObject({ realm: '2,-1' });
-    expect(spotOf(choice('buy Fire'))).toMatchObject({ word: 'buy', about: 'Fire', realm: '' });
-    expect(spotOf(choice('W'))).toMatchObject({ word: 'W', about: 'W' });
-    expect(spotOf(choice('summon dragon'))).toMatchObject({ word: 'summon', unit: 'dragon', about: 'dragon' });
+    expect(spotOf(choice('pick', { unit: 'wizard', realm: 'Mill' }))).toMatchObject({ unit: 'wizard', realm: 'Mill' });
+    expect(spotOf(choice('stack', { stack: 2, realm: 'Air-c' }))).toMatchObject({ realm: 'Air-c', about: '2' });
+    expect(spotOf(choice('lay', { q: 2, r: -1 }))).toMatchObject({ realm: '2,-1' });
+    expect(spotOf(choice('buy', { element: 'Fire' }))).toMatchObject({ word: 'buy', about: 'Fire', realm: '' });
+    expect(spotOf(choice('pay', { resource: 'W' }))).toMatchObject({ word: 'pay', about: 'W' });
+    expect(spotOf(choice('summon', unit('dragon')))).toMatchObject({ word: 'summon', unit: 'dragon' });
+    expect(spotOf(choice('monster', { monster: 'Fire' }, at('Fire-b')))).toMatchObject({ realm: 'Fire-b' });
   });
-  it('places the unit in hand, on foot rather than by Teleport', () => {
-    const all = spots(
-      'place worker Air-a',
-      'place dragon Air-a',
-      'teleport worker Air-a',
-      'teleport worker Mill',
-      'regroup',
-    );
+  it('place the unit in hand, on foot rather than by Teleport', () => {
+    const all = [
+      choice('place', unit('worker'), at('Air-a')),
+      choice('place', unit('dragon'), at('Air-a')),
+      choice('teleport', unit('worker'), at('Air-a')),
+      choice('teleport', unit('worker'), at('Mill')),
+      choice('regroup'),
+    ].map(spotOf);
+    const ways = (realm: string, inHand: 'worker' | 'dragon') =>
+      spotsAt(realm, all, inHand).map((spot) => [spot.word, spot.unit]);
     expect(placeable(all)).toEqual(['worker', 'dragon']);
-    expect(spotsAt('Air-a', all, 'worker').map((s) => s.choice.notation)).toEqual(['place worker Air-a']);
-    expect(spotsAt('Air-a', all, 'dragon').map((s) => s.choice.notation)).toEqual(['place dragon Air-a']);
-    expect(spotsAt('Mill', all, 'worker').map((s) => s.choice.notation)).toEqual(['teleport worker Mill']);
-    expect(spotsAt('Mill', all, 'dragon')).toEqual([]);
+    expect(ways('Air-a', 'worker')).toEqual([['place', 'worker']]);
+    expect(ways('Air-a', 'dragon')).toEqual([['place', 'dragon']]);
+    expect(ways('Mill', 'worker')).toEqual([['teleport', 'worker']]);
+    expect(ways('Mill', 'dragon')).toEqual([]);
   });
-  it('finds the choice behind a card or a resource', () => {
-    const all = spots('play spell-ward', 'G', '?');
-    expect(choiceFor(all, ['play', 'quest'], 'spell-ward')?.code).toBe(0);
-    expect(choiceFor(all, ['G'], 'G')?.code).toBe(1);
-    expect(choiceFor(all, ['buy'], 'Fire')).toBeNull();
+  it('are found behind a card or a resource', () => {
+    const all = [choice('play', { magic: 'spell-ward' }), choice('gain', { resource: 'G' })];
+    const spots = all.map(spotOf);
+    expect(choiceFor(spots, ['play', 'quest'], 'spell-ward')).toBe(all[0]);
+    expect(choiceFor(spots, ['pay', 'gain'], 'G')).toBe(all[1]);
+    expect(choiceFor(spots, ['buy'], 'Fire')).toBeNull();
   });
 });
 
@@ -75,10 +80,23 @@ describe('hexes', () => {
 });
 
 describe('signs', () => {
-  it('reads what a token gives', () => {
-    expect(signsOf('S S 2 VP')).toEqual(['S', 'S', 'V2']);
-    expect(signsOf('T M')).toEqual(['T', 'M']);
-    expect(signsOf(null)).toEqual([]);
+  it('draw costs and gains by their amounts', () => {
+    expect(marksOf({ points: 4, S: 1, G: 2 })).toEqual([
+      { sign: 'G', number: null },
+      { sign: 'G', number: null },
+      { sign: 'S', number: null },
+      { sign: 'points', number: 4 },
+    ]);
+    const said = (amounts: Record<string, number>) => amountsSaid(amounts, kWords.en.signs, kWords.en.points);
+    expect(said({ G: 2, '?': 1, points: 3 })).toBe('2 × gem, any resource, 3 VP');
+    expect(said({})).toBe('');
+  });
+  it('take the letters that the server still writes', () => {
+    expect(amountsOf('GGS?')).toEqual({ G: 2, S: 1, '?': 1 });
+    expect(amountsOf('S S 2 VP')).toEqual({ S: 2, points: 2 });
+    expect(amountsOf('T M')).toEqual({ T: 1, M: 1 });
+    expect(amountsOf({ G: 1 })).toEqual({ G: 1 });
+    expect(amountsOf(null)).toEqual({});
   });
   it('finds the letters for resources in a sentence', () => {
     const signs = (text: string) => runsOf(text).flatMap((run) => (run.isSign ? [run.text] : []));
@@ -93,7 +111,7 @@ describe('signs', () => {
         .sort(),
     );
     expect(Object.keys(kBeasts)).toHaveLength(8);
-    for (const letter of 'GSPTW$M?') expect(kSigns[letter], letter).toBeDefined();
+    for (const sign of [...'GSPTW$M?', 'points', 'power']) expect(kSigns[sign], sign).toBeDefined();
   });
   it('speaks both languages with the same keys', () => {
     expect(Object.keys(kWords.pl).sort()).toEqual(Object.keys(kWords.en).sort());

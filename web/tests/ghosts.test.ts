@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frame, including, kMostZoom, kWhole, pan, steady, viewBox, zoomAt } from '../src/games/ghosts/camera';
 import {
-  at,
-  cardChoice,
+  at as pointAt,
+  cardChoices,
   cardsOf,
   isTrade,
   kSide,
@@ -11,59 +11,59 @@ import {
   squareChoices,
   squareOf,
 } from '../src/games/ghosts/country';
+import { nextWord, thingOf, type Deal } from '../src/games/ghosts/deal';
+import { priceOf, tagOf } from '../src/games/ghosts/deeds';
 import { lastBout } from '../src/games/ghosts/fights';
-import type { Fight, View } from '../src/games/ghosts/types';
-import { closingOf } from '../src/games/ghosts/windows';
+import type { Draft, Fight, Layout, View } from '../src/games/ghosts/types';
 import { words } from '../src/games/ghosts/words';
-import type { Choice, Entry } from '../src/net/types';
+import type { Entry, Target } from '../src/net/types';
+import { choice } from './choice';
 
-const choice = (notation: string, code = 0): Choice => ({ code, notation, text: notation, clause: '' });
+const at = (square: number) => ({ square });
 
 describe('choices of Ghosts of Ur', () => {
   it('are found on their squares, a step before a teleport', () => {
-    const choices = ['87', 'stone-87', 'stone-3', 'challenge', 'end'].map((notation, i) => choice(notation, i));
-    const open = squareChoices(choices, 73);
-    expect([...open].map(([square, { notation }]) => [square, notation])).toEqual([
-      [87, '87'],
-      [3, 'stone-3'],
-      [73, 'challenge'],
+    const choices = [
+      choice('go', at(87)),
+      choice('teleport', at(87)),
+      choice('teleport', at(3)),
+      choice('challenge', at(73)),
+      choice('end'),
+    ];
+    const open = squareChoices(choices);
+    expect([...open].map(([square, ways]) => [square, ways.map(({ act }) => act)])).toEqual([
+      [87, ['go']],
+      [3, ['teleport']],
+      [73, ['challenge']],
     ]);
-    expect(squareOf('end')).toBeNull();
+    expect(squareOf(choice('end'))).toBeNull();
+    expect(squareOf(choice('challenge', at(73)))).toBeNull();
   });
-  it('leave one’s own square alone where it could mean two things', () => {
-    expect(squareChoices([choice('price'), choice('steal')], 73).size).toBe(0);
-    expect(squareChoices([choice('price')], null).size).toBe(0);
+  it('ask on one’s own square where it could mean two things', () => {
+    const both = squareChoices([choice('price', at(73)), choice('steal', at(73))]);
+    expect(both.get(73)?.map(({ act }) => act)).toEqual(['price', 'steal']);
   });
   it('are found on the cards of a hand', () => {
-    const choices = ['use-sling', 'sandstorm', 'item-map-sky', '87'].map((notation) => choice(notation));
-    expect(cardChoice(choices, 'sling')?.notation).toBe('use-sling');
-    expect(cardChoice(choices, 'sandstorm')?.notation).toBe('sandstorm');
-    expect(cardChoice(choices, 'boat')).toBeUndefined();
-    expect(choices.filter(isTrade).map((c) => c.notation)).toEqual(['item-map-sky']);
-  });
-});
-
-describe('a window with nothing to choose', () => {
-  const view = (more: Partial<View>) => ({ actor: 1, draft: null, offer: null, ...more }) as View;
-  const named = (...notations: string[]) => notations.map((notation) => choice(notation));
-  it('closes by itself, whatever could be traded meanwhile', () => {
-    for (const only of ['roll', 'ready', 'fight', 'decline']) {
-      expect(closingOf(view({}), named(only, 'trade'), 1)?.notation).toBe(only);
-    }
-  });
-  it('stays open where there is a choice, where another chooses or an offer is written', () => {
-    expect(closingOf(view({}), named('use-sling', 'ready', 'trade'), 1)).toBeNull();
-    expect(closingOf(view({}), named('end', 'trade'), 1)).toBeNull();
-    expect(closingOf(view({}), named('trade'), 0)).toBeNull();
-    expect(closingOf(view({ actor: 0 }), named('ready'), 1)).toBeNull();
-    const draft = { stage: 'giver', from: '', to: '', transfers: [] } as const;
-    expect(closingOf(view({ draft: { ...draft, transfers: [] } }), named('ready'), 1)).toBeNull();
+    const choices = [
+      choice('use', { treasure: 'sling' }),
+      choice('flee', { discovery: 'sandstorm' }),
+      choice('whirl', { discovery: 'sandstorm' }, { discovery: 'vanish' }),
+      choice('offer', { map: 'sky' }),
+      choice('go', at(87)),
+    ];
+    const acts = (deck: 'treasure' | 'discovery', card: string) =>
+      cardChoices(choices, deck, card).map(({ act }) => act);
+    expect(acts('treasure', 'sling')).toEqual(['use']);
+    expect(acts('discovery', 'sandstorm')).toEqual(['flee']);
+    expect(acts('discovery', 'vanish')).toEqual(['whirl']);
+    expect(acts('discovery', 'boat')).toEqual([]);
+    expect(choices.filter(isTrade).map(({ act }) => act)).toEqual(['offer']);
   });
 });
 
 describe('the country', () => {
   it('puts square 73 in the middle', () => {
-    expect(at({ number: 73, row: 7, column: 7 })).toEqual({ x: kSide / 2, y: kSide / 2 });
+    expect(pointAt({ number: 73, row: 7, column: 7 })).toEqual({ x: kSide / 2, y: kSide / 2 });
   });
   it('has room for everyone on one square', () => {
     for (let n = 1; n <= 6; ++n) {
@@ -96,7 +96,7 @@ describe('the camera', () => {
     expect(seen(after, 600)).toBeCloseTo(seen(before, 600));
   });
   it('frames what can be chosen, and follows the keyboard', () => {
-    const near = frame([at({ number: 73, row: 7, column: 7 })], 3);
+    const near = frame([pointAt({ number: 73, row: 7, column: 7 })], 3);
     expect(near).toEqual({ ...kWhole, zoom: 3 });
     expect(frame([], 3)).toEqual(kWhole);
     const moved = including(near, 1300, kSide / 2);
@@ -118,27 +118,28 @@ describe('a fight, blow by blow', () => {
     ...more,
   });
   const view = (phase: string, now: Fight | null) => ({ phase, fight: now }) as View;
-  const entry = (number: number, kind: Entry['kind'], notation: string, after: View): Entry => ({
+  const entry = (number: number, kind: Entry['kind'], act: string, after: View, ...targets: Target[]): Entry => ({
     number,
     kind,
     by: 0,
     text: `entry ${number}`,
     at: 0,
-    notation,
+    act,
+    targets,
     view: after,
   });
   const armed = fight({ roll: 42, attack: 72 });
   const log = [
-    entry(1, 'choice', '87', view('attack', fight({}))),
-    entry(2, 'chance', '42', view('arm', armed)),
+    entry(1, 'choice', 'go', view('attack', fight({})), at(87)),
+    entry(2, 'chance', 'rolled', view('arm', armed), { roll: 42 }),
     entry(3, 'choice', 'trade', view('arm', armed)),
-    entry(4, 'choice', 'use-sling', view('arm', fight({ roll: 42, attack: 77 }))),
+    entry(4, 'choice', 'use', view('arm', fight({ roll: 42, attack: 77 })), { treasure: 'sling' }),
     entry(5, 'choice', 'ready', view('defence', fight({ roll: 42, attack: 77, win: 9600 }))),
-    entry(6, 'chance', '31', view('draw_treasure', null)),
-    entry(7, 'chance', 'sling', view('act', null)),
+    entry(6, 'chance', 'rolled', view('draw_treasure', null), { roll: 31 }),
+    entry(7, 'chance', 'drawn', view('act', null), { treasure: 'sling' }),
     entry(8, 'choice', 'end', view('roll', null)),
-    entry(9, 'chance', '3', view('act', null)),
-    entry(10, 'choice', '86', view('act', null)),
+    entry(9, 'chance', 'rolled', view('act', null), { roll: 3 }),
+    entry(10, 'choice', 'go', view('act', null), at(86)),
   ];
   const seen = (n: number) => lastBout(log[n - 1]?.view as View, log.slice(0, n));
 
@@ -156,19 +157,21 @@ describe('a fight, blow by blow', () => {
     expect(seen(10)).toBeNull();
   });
   it('goes on with the next enemy', () => {
-    const next = [...log.slice(0, 5), entry(6, 'chance', '31', view('attack', fight({})))];
+    const next = [...log.slice(0, 5), entry(6, 'chance', 'rolled', view('attack', fight({})), { roll: 31 })];
     expect(lastBout(view('attack', fight({})), next)).toMatchObject({ attack: [], ended: null });
   });
   it('tells flight and attrition', () => {
     const rival = fight({ defender: 'beaker', enemy: 'none', roll: 90, attack: 90, defence: 0 });
-    const before = [entry(1, 'choice', '87', view('attack', fight({ defender: 'beaker', enemy: 'none' })))];
+    const before = [entry(1, 'choice', 'go', view('attack', fight({ defender: 'beaker', enemy: 'none' })), at(87))];
     const fled = [
       ...before,
-      entry(2, 'chance', '90', view('defend', rival)),
-      entry(3, 'choice', 'flee-boat', view('target', null)),
+      entry(2, 'chance', 'rolled', view('defend', rival), { roll: 90 }),
+      entry(3, 'choice', 'flee', view('target', null), { discovery: 'boat' }),
     ];
     expect(lastBout(view('target', null), fled)).toMatchObject({ ended: 'fled' });
-    expect(lastBout(view('act', null), [...before, entry(2, 'chance', '99', view('act', null))])).toMatchObject({
+    expect(
+      lastBout(view('act', null), [...before, entry(2, 'chance', 'rolled', view('act', null), { roll: 99 })]),
+    ).toMatchObject({
       ended: 'attrition',
     });
   });
@@ -189,5 +192,68 @@ describe('the words', () => {
       (key) => typeof words.en[key] === 'string' && words.en[key] === words.pl[key],
     );
     expect(same).toEqual([]);
+  });
+});
+
+describe('a trade', () => {
+  const layout = {
+    treasures: [{ id: 'sling', kind: 'weapon' }],
+    discoveries: [{ id: 'boat' }],
+    maps: [{ id: 'sky' }],
+  } as unknown as Layout;
+  const deals: Deal[] = [
+    { from: 'manx', to: 'beaker', thing: { kind: 'discovery', id: 'boat' } },
+    { from: 'beaker', to: 'manx', thing: { kind: 'treasure', id: 'sling' } },
+  ];
+  const draft = (stage: Draft['stage'], written: number): Draft => ({
+    stage,
+    from: 'manx',
+    to: 'beaker',
+    transfers: deals.slice(0, written).map(({ from, to, thing }) => ({ from, to, item: thing.id })),
+  });
+  const who = (id: string) => ({ adventurer: id });
+  const next = (at: Draft | null, ...choices: ReturnType<typeof choice>[]) => nextWord(deals, at, choices, layout);
+  it('is written word by word from where the draft stands', () => {
+    const people = [choice('giver', who('beaker')), choice('giver', who('manx')), choice('cancel')];
+    expect(next(null, choice('end'), choice('trade'))?.act).toBe('trade');
+    expect(next(draft('giver', 0), ...people)?.targets).toEqual([who('manx')]);
+    expect(next(draft('giver', 1), ...people, choice('propose'))?.targets).toEqual([who('beaker')]);
+    expect(next(draft('receiver', 0), choice('receiver', who('beaker')))?.act).toBe('receiver');
+    expect(next(draft('item', 0), choice('offer', { discovery: 'boat' }))?.act).toBe('offer');
+    expect(next(draft('item', 1), choice('ask', { kind: 'head' }), choice('ask', { kind: 'weapon' }))?.targets).toEqual(
+      [{ kind: 'weapon' }],
+    );
+    expect(next(draft('card', 1), choice('offer', { treasure: 'sling' }))?.targets).toEqual([{ treasure: 'sling' }]);
+    expect(next(draft('giver', 2), ...people, choice('propose'))?.act).toBe('propose');
+  });
+  it('stops where the table does not offer the next word', () => {
+    expect(next(draft('item', 0), choice('offer', { discovery: 'rope' }), choice('cancel'))).toBeNull();
+  });
+  it('tells cards from maps', () => {
+    const thing = (item: string | null) => thingOf(layout, { from: '', to: '', item });
+    expect(thing('map-sky')).toEqual({ kind: 'map', id: 'sky' });
+    expect(thing('sling')?.kind).toBe('treasure');
+    expect(thing('boat')?.kind).toBe('discovery');
+    expect(thing(null)).toBeNull();
+  });
+});
+
+describe('what a choice costs and brings', () => {
+  it('is told from its amounts, in both languages', () => {
+    const pay = { ...choice('pay', { treasure: 'gem' }), cost: { lapis: 3 } };
+    const use = { ...choice('use', { treasure: 'sling' }), gain: { strength: 12 } };
+    expect(tagOf(pay, words.en)).toBe('pay 3 Lapis');
+    expect(tagOf(use, words.en)).toBe('use +12');
+    expect(tagOf(choice('go', at(3)), words.en)).toBe('');
+    expect(priceOf({ ...choice('buy'), cost: { lapis: 12 } }, words.en)).toBe('costs 12 Lapis');
+    expect(priceOf({ ...choice('play', { discovery: 'caravan' }), cost: { turns: 1 } }, words.pl)).toBe(
+      'koszt: dodatkowa tura',
+    );
+  });
+  it('is no number of the rules in the words of the page', () => {
+    for (const language of ['en', 'pl'] as const) {
+      const told = [words[language].abilities, words[language].effects, words[language].says].flatMap(Object.values);
+      for (const text of told) expect(text).not.toMatch(/\d/);
+    }
   });
 });

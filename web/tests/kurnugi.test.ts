@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { coloursIn } from '../src/games/kurnugi/colours';
 import { crossing, kHeight, kTombHeight, kTombWidth, kWidth, tombPoint } from '../src/games/kurnugi/geometry';
-import { meant, open, optionOf, pressOn, question } from '../src/games/kurnugi/moves';
+import { meant, open, optionOf, pressOn, question, tombsAhead } from '../src/games/kurnugi/moves';
 import { signed } from '../src/games/kurnugi/names';
 import { pips } from '../src/games/kurnugi/signs';
 import { piecesIn, rowsIn } from '../src/games/kurnugi/standing';
+import { tallyOf } from '../src/games/kurnugi/tally';
 import { tabFor } from '../src/games/kurnugi/tabs';
 import type { Layout, Player, View } from '../src/games/kurnugi/types';
 import { kWords } from '../src/games/kurnugi/texts';
 import { makeLens } from '../src/games/kurnugi/zoom.svelte';
-import type { Choice } from '../src/net/types';
+import type { Target } from '../src/net/types';
+import { choice } from './choice';
 
 const gods = ['anu', 'enlil', 'ninhursag', 'enki', 'dumuzi'];
 const layout = {
@@ -41,33 +43,40 @@ const view = {
   demons: { lamashtu: { owner: 0, tomb: 'anu' } },
   tombs: [{ id: 'anu', sums: [{ owner: 0, sum: 21, points: 3 }], fields: [] }],
 } as unknown as View;
-let code = 0;
-const choice = (notation: string): Choice => ({ code: ++code, notation, text: notation, clause: '' });
-const options = (...notations: string[]) => notations.map((n) => optionOf(choice(n), layout, view));
+const option = (act: string, ...targets: Target[]) => optionOf(choice(act, ...targets), layout);
+const die = (value: number, place = 'board') => ({ die: value, owner: 'green', at: place });
 
 describe('what a choice touches', () => {
-  it('reads every kind of notation', () => {
-    const keys = (notation: string) => optionOf(choice(notation), layout, view).keys;
-    expect(keys('place invocation1')).toEqual(['space:invocation1']);
-    expect(keys('colour red')).toEqual(['tomb:enki']);
-    expect(keys('move green 5@board anu')).toEqual(['die:green:5@board', 'tomb:anu']);
-    expect(keys('split 5@board 2')).toEqual(['die:green:5@board']);
-    expect(keys('take hidden 2')).toEqual(['identity:hidden', 'slot:2']);
-    expect(keys('gate ninhursag-enki 3')).toEqual(['road:ninhursag', 'circle:circle3']);
-    expect(keys('play ferry')).toEqual(['card:enki']);
-    expect(keys('soul green enlil')).toEqual(['soul:green', 'tomb:enlil']);
+  it('has a key for each kind of thing', () => {
+    const keys = (act: string, ...targets: Target[]) => option(act, ...targets).keys;
+    expect(keys('place', { space: 'invocation1' })).toEqual(['space:invocation1']);
+    expect(keys('colour', { colour: 'red' })).toEqual(['tomb:enki']);
+    expect(keys('move', die(5), { tomb: 'anu' })).toEqual(['die:green:5@board', 'tomb:anu']);
+    expect(keys('move', die(5, 'anu'), { tablet: 'green' })).toEqual(['die:green:5@anu', 'board']);
+    expect(keys('split', die(5), { part: 2 })).toEqual(['die:green:5@board']);
+    expect(keys('take', { identity: 'drawn' }, { slot: 2 })).toEqual(['identity:hidden', 'slot:2']);
+    expect(keys('gate', { road: 'ninhursag' }, { circle: 'circle3' })).toEqual(['road:ninhursag', 'circle:circle3']);
+    expect(keys('play', { influence: 'ferry' })).toEqual(['card:enki']);
+    expect(keys('pickcard', { influence: 'ferry' })).toEqual(['influence:ferry']);
+    expect(keys('soul', { soul: 'green' }, { tomb: 'enlil' })).toEqual(['soul:green', 'tomb:enlil']);
     expect(keys('done')).toEqual([]);
-    expect(keys('buy')).toEqual([]);
-    expect(keys('new enki')).toEqual(['tomb:enki']);
-    expect(keys('pickshadow enki')).toEqual(['shadow:green:enki']);
-    expect(keys('pickshadow board')).toEqual(['board']);
-    expect(keys('pickshadow altar1')).toEqual(['space:altar1']);
-    expect(optionOf(choice('summon lamashtu'), layout, view).also).toEqual(['tomb:anu']);
+    expect(keys('effect', { effect: 'income' })).toEqual([]);
+    expect(keys('new', { tomb: 'enki' })).toEqual(['tomb:enki']);
+    expect(keys('pickshadow', { shadow: 'green', at: 'enki' })).toEqual(['shadow:green:enki']);
+    expect(keys('pickshadow', { shadow: 'green', at: 'home' })).toEqual(['board']);
+    expect(keys('pickshadow', { space: 'altar1' })).toEqual(['space:altar1']);
+    expect(option('summon', { demon: 'lamashtu' }).also).toEqual(['tomb:anu']);
+    expect(option('mark', { tomb: 'enki' })).toMatchObject({ keys: ['card:enki'], also: ['tomb:enki'] });
   });
 });
 
 describe('pressing one thing after another', () => {
-  const moves = options('move green 5@board anu', 'move green 5@board enki', 'move green 2@board enki', 'done');
+  const moves = [
+    option('move', die(5), { tomb: 'anu' }),
+    option('move', die(5), { tomb: 'enki' }),
+    option('move', die(2), { tomb: 'enki' }),
+    option('done'),
+  ];
   it('plays at once where one choice is meant', () => {
     expect(pressOn(moves, [], 'tomb:anu')).toEqual({ choose: moves[0]?.choice });
     expect(pressOn(moves, ['die:green:5@board'], 'tomb:enki')).toEqual({ choose: moves[1]?.choice });
@@ -84,8 +93,15 @@ describe('pressing one thing after another', () => {
     expect(question({ ...view, phase: 'plan' }, 'space:altar2')).toBe('place altar2');
     expect(question({ ...view, phase: 'move' }, 'tomb:enki')).toBe('soul green enki');
   });
+  it('knows in which tomb lies what is to be pressed next', () => {
+    const lying = ['anu', 'enlil'].map((at) => option('move', { die: 5, owner: 'green', at }, { tomb: 'enki' }));
+    expect(tombsAhead(lying, ['tomb:enki'])).toEqual(['anu', 'enlil']);
+    expect(tombsAhead(lying, ['tomb:enki', 'die:green:5@anu'])).toEqual([]);
+    expect(tombsAhead(moves, ['tomb:enki'])).toEqual([]);
+    expect(tombsAhead([option('pickshadow', { shadow: 'green', at: 'enki' })], [])).toEqual(['enki']);
+  });
   it('keeps acting and forgoing apart', () => {
-    const both = options('act altar1', 'forgo altar1');
+    const both = [option('act', { space: 'altar1' }), option('forgo', { space: 'altar1' })];
     expect(pressOn(both, [], 'space:altar1')).toEqual({ pressed: ['space:altar1'] });
   });
 });
@@ -161,6 +177,33 @@ describe('pieces and words', () => {
     const pl = new Map(flat(kWords.pl, ''));
     expect([...pl.keys()].sort()).toEqual([...en.keys()].sort());
     const same = [...en].filter(([key, value]) => typeof value === 'string' && value === pl.get(key));
-    expect(same.map(([key]) => key)).toEqual(['.demon', '.vril', '.pointsShort']);
+    expect(same.map(([key]) => key)).toEqual(['.demon', '.vril']);
+  });
+});
+
+describe('the end', () => {
+  const final = (track: number, vril: number) => ({
+    ...{ columns: 0, shadows: 0, demons: 0, pacts: 0, fields: 0 },
+    ...{ track, vril, total: track + vril },
+  });
+  const ended = (players: Player[], winners: number[]) =>
+    tallyOf({ ...view, phase: 'over', players, winners } as View, layout, kWords.en);
+  it('tells everybody’s sum by its sources, the most first', () => {
+    const told = ended([player(0, { final: final(4, 1) }), player(1, { final: final(9, 0) })], [1]);
+    expect(told?.rows.map(({ seat, parts, total }) => [seat, parts, total])).toEqual([
+      [1, [9, 0], 9],
+      [0, [4, 1], 5],
+    ]);
+    expect(told?.why).toContain('9, then');
+  });
+  it('fits the mode: a tie, and alone against neutral Souls', () => {
+    const tie = ended([player(0, { final: final(9, 0) }), player(1, { final: final(9, 0) })], [1]);
+    expect(tie?.why).toContain('9 escape points each');
+    const alone = [player(0, { final: final(4, 1) }), player(1, { is_neutral: true, final: final(9, 0) })];
+    expect(ended(alone, [])?.why).toContain('has 9 escape points, you have 5');
+    expect(ended([alone[0] as Player], [])?.why).toBe('');
+  });
+  it('is told when it has come', () => {
+    expect(tallyOf({ ...view, phase: 'plan' } as View, layout, kWords.en)).toBe(null);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as api from '../src/net/api';
+import { feel, hear, newPulse } from '../src/net/pulse';
 import { Connection } from '../src/net/socket';
 
 // A token that has ended: the server says 401 to it, and serves everybody else.
@@ -87,5 +88,40 @@ describe('a token that has ended', () => {
     expect(api.token()).toBeNull();
     hear({ type: 'welcome', id: sent[1]?.['id'], user: null });
     expect(isReady).toBe(true);
+  });
+});
+
+describe('the pulse of the line', () => {
+  // Looked at ten times a second, as the page does.
+  function run(from: number, to: number, pulse: ReturnType<typeof newPulse>, touched = 0): string[] {
+    const found: string[] = [];
+    for (let now = from; now <= to; now += 100) {
+      const one = feel(pulse, now, touched);
+      if (one === 'ask') pulse.due ??= now;
+      if (one !== 'well') found.push(`${one} ${now}`);
+    }
+    return found;
+  }
+  it('shows silence within two seconds and gives the line up later', () => {
+    const found = run(0, 8000, newPulse(0));
+    expect(found[0]).toBe('ask 900');
+    expect(found[1]).toBe('silent 1900');
+    expect(found.find((one) => one.startsWith('dead'))).toBe('dead 7000');
+  });
+  it('is content with any word', () => {
+    const pulse = newPulse(0);
+    run(0, 1800, pulse);
+    hear(pulse, 1850);
+    expect(run(1900, 2600, pulse)).toEqual([]);
+  });
+  it('asks seldom where nobody is at the page', () => {
+    const pulse = newPulse(100_000);
+    expect(run(100_000, 112_000, pulse, 0)[0]).toBe('ask 110100');
+  });
+  it('blames no line for a page that stood still itself', () => {
+    const pulse = newPulse(0);
+    run(0, 1000, pulse);
+    expect(feel(pulse, 4000, 0)).toBe('well');
+    expect(run(4100, 4400, pulse)).toEqual([]);
   });
 });

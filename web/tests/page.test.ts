@@ -4,7 +4,7 @@ import { delayFor } from '../src/net/socket';
 import type { Card } from '../src/net/types';
 import { ApiError } from '../src/net/api';
 import { changed, kPicked, reasonOf, seatRequest, withSides } from '../src/pages/set_up';
-import { outcome } from '../src/table/outcome';
+import { hasWon, outcome } from '../src/table/outcome';
 import { en } from '../src/text/en';
 
 describe('set-up', () => {
@@ -86,5 +86,14 @@ describe('the outcome', () => {
       text: 'Ninsun wins.',
       reason: 'Enki resigned.',
     });
+  });
+  it('does not credit who left with what the computer won', () => {
+    const left = (you: number | null) => {
+      const told = card(you, won);
+      return { ...told, seats: told.seats.map((one) => ({ ...one, stand_in: one.seat === 0 })) };
+    };
+    expect([hasWon(card(0, won)), hasWon(left(0)), hasWon(card(1, won))]).toEqual([true, false, false]);
+    expect(outcome(left(0), en).text).toBe('The computer in place of Ninsun wins.');
+    expect(outcome(left(null), en).text).toBe('The computer in place of Ninsun wins.');
   });
 });

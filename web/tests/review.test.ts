@@ -15,7 +15,10 @@ import {
   yOf,
   type Frame,
 } from '../src/review/logic';
+import { ownSeat, seatAt, standInEntries } from '../src/review/own';
 import { sayEntry } from '../src/review/say';
+import { nextRoll, rollShown } from '../src/board/rolls';
+import type { Card, Entry } from '../src/net/types';
 import type { Review, ReviewedEntry } from '../src/review/types';
 import { wordsIn } from '../src/review/words';
 
@@ -149,5 +152,64 @@ describe('the review', () => {
       '−12',
     ]);
     expect(signed(0, 'en')).toBe('±0');
+  });
+});
+
+describe('what a computer played for somebody', () => {
+  const step = (number: number, by: number | null, more: Partial<Entry> = {}): Entry => ({
+    number,
+    kind: by === null ? 'chance' : 'choice',
+    by,
+    text: '',
+    at: 0,
+    ...more,
+  });
+  const card = { seats: [{ who: 'human' }, { who: 'computer' }] } as Card;
+  const log = [
+    step(1, null, { act: 'rolled' }),
+    step(2, 0),
+    step(3, 1, { computer: true }),
+    step(4, null, { act: 'coin' }),
+    step(5, 0, { computer: true }),
+  ];
+  const judged: Review = {
+    ...review,
+    entries: [entry(2, { value: 0.5, loss: 0.1, choices: 3 }), entry(5, { value: 0.4, loss: 0.3, choices: 2 })],
+  };
+  it('is what was chosen on a person’s chair alone', () => {
+    expect([...standInEntries(log, card)]).toEqual([5]);
+  });
+  it('is not counted to the person', () => {
+    const own = ownSeat(judged, seat(0, 0.4, 0), new Set([5]));
+    expect([own.choices, own.best_choices, own.loss, own.accuracy, own.byComputer]).toEqual([1, 0, 0.1, null, 1]);
+    expect(ownSeat(judged, seat(0, 0.4, 0), new Set())).toEqual({ ...seat(0, 0.4, 0), byComputer: 0 });
+  });
+  it('lights the seat that the entry shown belongs to', () => {
+    expect([0, 1, 2, 3, 4, 5].map((at) => seatAt(log, at))).toEqual([null, 0, 0, 1, null, 0]);
+  });
+});
+
+describe('the dice of a review', () => {
+  const rolled = (number: number, side: string, roll: number | null): Entry => ({
+    number,
+    kind: roll === null ? 'choice' : 'chance',
+    by: null,
+    text: '',
+    at: 0,
+    view: { to_move: side, roll },
+  });
+  const log = [rolled(1, 'light', 3), rolled(2, 'dark', null), rolled(3, 'dark', 2), rolled(4, 'light', null)];
+  const shown = (at: number) =>
+    rollShown(log[at - 1]?.view as { to_move: string; roll: number | null }, log.slice(0, at));
+  it('are those of the entry shown, also on the way back', () => {
+    expect([1, 2, 3, 4].map((at) => shown(at)?.total)).toEqual([3, 3, 2, 2]);
+    expect(shown(2)).toEqual({ side: 'light', total: 3, seed: 1 });
+    expect(rollShown({ to_move: 'light', roll: null }, [])).toBe(null);
+  });
+  it('stay where they lie, and are taken away before the first roll', () => {
+    const first = { side: 'light', total: 3, seed: 1 };
+    expect(nextRoll(first, { ...first }, true)).toBe(first);
+    expect(nextRoll(first, null, true)).toBe(first);
+    expect(nextRoll(first, null, false)).toBe(null);
   });
 });

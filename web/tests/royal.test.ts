@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { edging } from '../src/games/royal/edging';
 import { geometry } from '../src/games/royal/geometry';
 import { kMotifs, motifOf } from '../src/games/royal/motifs';
-import { entering, optionOf, parseMove } from '../src/games/royal/moves';
+import { choice } from './choice';
+import { entering, optionOf } from '../src/games/royal/moves';
 import { kSampleLayout } from '../src/games/royal/sample';
 import { arrange, faces, route } from '../src/games/royal/tokens';
 import type { Layout, View } from '../src/games/royal/types';
@@ -30,8 +31,6 @@ function view(light: number[], dark: number[], home: [number, number] = [0, 0]):
     winner: null,
   };
 }
-
-const choice = (notation: string) => ({ code: 1, notation, text: '', clause: '' });
 
 describe('tokens', () => {
   it('follow a piece along its path', () => {
@@ -78,16 +77,16 @@ describe('tokens', () => {
 });
 
 describe('moves', () => {
-  it('are read from their notation', () => {
-    expect(parseMove('A@A3')).toEqual({ from: 'A@', to: 'A3' });
-    expect(parseMove('B12A+')).toEqual({ from: 'B12', to: 'A+' });
-    expect(parseMove('--')).toBeNull();
-  });
   it('belong to the squares they touch', () => {
-    const choices = [choice('A@A3'), choice('B1B4'), choice('A7A+'), choice('--')];
+    const choices = [
+      choice('move', { waiting: 'light' }, { square: 'A3' }),
+      choice('move', { square: 'B1' }, { square: 'B4' }),
+      choice('move', { square: 'A7' }, { home: 'light' }),
+      choice('pass'),
+    ];
     const squares = choices.map(optionOf).map((o) => o && [o.from, o.to]);
     expect(squares).toEqual([['', 'A3'], ['B1', 'B4'], ['A7', ''], null]);
-    expect(entering(choices)?.notation).toBe('A@A3');
+    expect(entering(choices)).toBe(choices[0]);
   });
 });
 

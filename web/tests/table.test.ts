@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chart } from '../src/games/isle/chart';
 import type { Layout, Tile } from '../src/games/isle/types';
 import { shapeOf } from '../src/games/generic/shape';
+import { pauseAfter, shareOf } from '../src/state/pace';
 import { keepSeen, seenOf } from '../src/state/seen';
-import { matching } from '../src/table/choices';
+import { grouped, matching } from '../src/table/choices';
+import { spoken, untold } from '../src/table/tell';
 import { nameOfField, nameOfValue } from '../src/text/fields';
 
 describe('a long list of choices', () => {
@@ -13,7 +15,15 @@ describe('a long list of choices', () => {
     text,
     notation: `n${code}`,
     clause: '',
+    act: code < 2 ? 'give' : 'pass',
+    targets: [],
   }));
+  it('stands together by what one does', () => {
+    expect(grouped(choices).map(({ act, choices: same }) => [act, same.length])).toEqual([
+      ['give', 2],
+      ['pass', 1],
+    ]);
+  });
   const found = (wanted: string) => matching(choices, wanted).map(({ code }) => code);
   it('is whole where nothing is looked for', () => {
     expect(found('')).toEqual([0, 1, 2]);
@@ -114,5 +124,32 @@ describe('the sea chart', () => {
   it('fits a phone when it is upright', () => {
     const made = chart(layout, true);
     expect(made.height / made.width).toBeLessThan(1.6);
+  });
+});
+
+describe('what happened while one waited', () => {
+  const entry = { number: 1, kind: 'choice' as const, by: 1, text: 'Dark moves.', at: 0 };
+  it('is shown in full where there is time, and faster the more there is', () => {
+    const full = pauseAfter(entry, 0);
+    expect(full).toBeGreaterThan(300);
+    expect(shareOf(full, 0, 2400)).toBe(full);
+    expect(shareOf(full, 19, 2000)).toBe(100);
+    expect(shareOf(full, 999, 2400)).toBe(40);
+    expect(shareOf(full, 3, -5)).toBe(40);
+    expect(shareOf(full, 99, Infinity)).toBe(full);
+  });
+});
+
+describe('what came of a step', () => {
+  const entry = { number: 1, kind: 'choice' as const, by: 0, text: 'Light moves from A4 to B1.', at: 0 };
+  const change = (text: string, told?: boolean) => ({ kind: 'moved', targets: [], text, ...(told && { told }) });
+  it('is said where the entry itself does not say it', () => {
+    const changes = [change('A piece goes to B1.', true), change('Dark’s piece goes back.'), change('')];
+    expect(untold({ ...entry, changes })).toEqual(['Dark’s piece goes back.']);
+    expect(spoken({ ...entry, changes })).toBe('Light moves from A4 to B1. Dark’s piece goes back.');
+  });
+  it('is nothing where nothing is told', () => {
+    expect(untold(entry)).toEqual([]);
+    expect(spoken(entry)).toBe(entry.text);
   });
 });

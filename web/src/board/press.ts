@@ -6,7 +6,11 @@ export interface Place {
   x: number;
   y: number;
   label: string;
+  /** What its sign means, where it has one. */
+  help?: string;
   isOpen: boolean;
+  /** The codes of the choices that a press on it may mean. */
+  codes?: readonly number[];
   /** Where it is not as large as the others. */
   width?: number;
   height?: number;

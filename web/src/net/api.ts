@@ -1,5 +1,8 @@
+import type { MomentAnswer, PuzzleAnswer, PuzzleGame } from '../learn/puzzle_types';
+import type { Course, LessonAnswer } from '../learn/types';
+import type { WhatIfAnswer, WhatIfRequest } from '../review/trial.svelte';
 import type { ReviewAnswer } from '../review/types';
-import type { Card, GameInfo, MatchRequest, Replay, RuleBook, User } from './types';
+import type { Card, GameInfo, MatchRequest, Replay, RuleBook, RulePicture, User } from './types';
 
 // The HTTP half of the server. Every failure becomes an ApiError whose code the page has words for.
 export class ApiError extends Error {
@@ -126,15 +129,23 @@ export const games = (language: string) => call<GameInfo[]>('GET', `/api/games?l
 export const rules = (game: string, language: string) =>
   call<RuleBook>('GET', `/api/games/${encodeURIComponent(game)}/rules?lang=${language}`);
 
-export type MatchList = 'open' | 'live' | 'mine';
-export const matches = async (list: MatchList) =>
-  (await call<{ matches: Card[] }>('GET', `/api/matches?list=${list}&limit=50`)).matches;
+export type MatchList = 'open' | 'live' | 'mine' | 'going' | 'finished';
+/** The newest fifty, or those before a time. */
+export const matches = async (list: MatchList, before?: number) =>
+  (
+    await call<{ matches: Card[] }>(
+      'GET',
+      `/api/matches?list=${list}&limit=50${before === undefined ? '' : `&before=${before}`}`,
+    )
+  ).matches;
 
 const at = (id: string, what = '') => `/api/matches/${encodeURIComponent(id)}${what}`;
 export const create = (request: MatchRequest, language: string) =>
   call<Card>('POST', `/api/matches?lang=${language}`, request);
 export const join = (id: string, invite: string | null) =>
   call<Card>('POST', at(id, '/join'), invite === null ? {} : { invite });
+export const match = (id: string) => call<Card>('GET', at(id));
+export const resign = (id: string) => call<Card>('POST', at(id, '/resign'), {});
 export const leave = (id: string) => call<Card>('POST', at(id, '/leave'), {});
 export const rematch = (id: string, first?: 'me' | 'other') =>
   call<Card>('POST', at(id, '/rematch'), first === undefined ? {} : { first });
@@ -155,6 +166,9 @@ export const beginReview = (id: string, language: string) =>
   call<ReviewAnswer>('POST', at(id, `/review?lang=${language}`));
 export const review = (id: string, language: string) => call<ReviewAnswer>('GET', at(id, `/review?lang=${language}`));
 
+export const whatIf = (id: string, language: string, request: WhatIfRequest) =>
+  call<WhatIfAnswer>('POST', at(id, `/what-if?lang=${language}`), request);
+
 /** The match file as text, fetched with the token so that it can be saved from the page. */
 export async function file(id: string): Promise<Blob> {
   const known = token();
@@ -165,3 +179,37 @@ export async function file(id: string): Promise<Blob> {
   if (!response.ok) throw await failure(response);
   return response.blob();
 }
+
+/** A choice of one's own in a finished match, as a puzzle. */
+export const moment = (match: string, number: number, language: string, tried: string | null) =>
+  call<MomentAnswer>(
+    tried === null ? 'GET' : 'POST',
+    `/api/matches/${encodeURIComponent(match)}/moments/${number}?lang=${language}`,
+    tried === null ? undefined : { try: tried },
+  );
+export const rulePicture = (game: string, clause: string, language: string) =>
+  call<RulePicture>(
+    'GET',
+    `/api/games/${encodeURIComponent(game)}/pictures/${encodeURIComponent(clause)}?lang=${language}`,
+  );
+export const lessons = async (language: string) =>
+  (await call<{ courses: Course[] }>('GET', `/api/lessons?lang=${language}`)).courses;
+export const lesson = (
+  game: string,
+  name: string,
+  language: string,
+  body: { done: string[]; try?: string; layout?: boolean },
+) =>
+  call<LessonAnswer>(
+    'POST',
+    `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(name)}?lang=${language}`,
+    body,
+  );
+
+export const puzzles = async () => (await call<{ games: PuzzleGame[] }>('GET', '/api/puzzles')).games;
+export const puzzle = (game: string, name: string, language: string, body: { try?: string }) =>
+  call<PuzzleAnswer>(
+    'POST',
+    `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}?lang=${language}`,
+    body,
+  );

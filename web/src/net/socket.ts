@@ -1,8 +1,9 @@
 import { forgetToken, token } from './api';
+import { feel, hear, newPulse } from './pulse';
 import type { ServerMessage } from './types';
 
 // One WebSocket for the page. What had no answer when the line broke is sent again after the next
-// hello; the server counts a message once, whatever happens.
+// hello; the server counts a message once, whatever happens. Silence is noticed as well as a break.
 export type Status = 'connecting' | 'open' | 'lost';
 
 export interface Outgoing {
@@ -24,6 +25,14 @@ export interface Handlers {
 }
 
 const kDelays = [0, 1000, 2000, 4000, 8000, 15000];
+const kLook = 100;
+// For a line to be made and greeted; then another is tried.
+const kGreeting = 8000;
+
+let touched = 0;
+for (const what of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart']) {
+  globalThis.addEventListener?.(what, () => (touched = performance.now()), { capture: true, passive: true });
+}
 
 export function delayFor(attempt: number, random: number): number {
   const base = kDelays[Math.min(attempt, kDelays.length - 1)] ?? 15000;
@@ -41,8 +50,14 @@ export class Connection {
   private isGreeted = false;
   private hello = '';
   private greetedWith: string | null = null;
+  private pulse = newPulse(0);
+  private began = 0;
+  private isSilent = false;
+  private readonly looking: ReturnType<typeof setInterval>;
 
   constructor(private readonly handlers: Handlers) {
+    touched = performance.now();
+    this.looking = setInterval(() => this.look(), kLook);
     this.connect();
   }
 
@@ -51,13 +66,14 @@ export class Connection {
     const full = { ...message, id };
     return new Promise((settle) => {
       this.waiting.set(id, { message: full, settle });
-      if (this.isGreeted) this.send(full);
+      if (this.isGreeted) this.sendAsking(full);
     });
   }
 
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
+    clearInterval(this.looking);
     this.socket?.close();
   }
 
@@ -68,7 +84,35 @@ export class Connection {
     this.connect();
   }
 
+  /** The browser says that it is offline. */
+  drop(): void {
+    if (this.socket !== null && !this.isClosed) this.retry();
+  }
+
+  private look(): void {
+    if (this.socket === null || (globalThis.document?.hidden ?? false)) return;
+    const now = performance.now();
+    if (!this.isGreeted) {
+      if (now - this.began > kGreeting) this.retry();
+      return;
+    }
+    const found = feel(this.pulse, now, touched);
+    if (found === 'ask') this.sendAsking({ type: 'ping', id: `${this.prefix}-${++this.counter}` });
+    else if (found === 'dead') this.retry();
+    else if (found === 'silent' && !this.isSilent) {
+      this.isSilent = true;
+      this.handlers.status('lost');
+    }
+  }
+
+  private sendAsking(message: Outgoing): void {
+    this.pulse.due ??= performance.now();
+    this.send(message);
+  }
+
   private connect(): void {
+    this.began = performance.now();
+    this.isSilent = false;
     this.handlers.status(this.attempt === 0 ? 'connecting' : 'lost');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
@@ -86,7 +130,9 @@ export class Connection {
   }
 
   private retry(): void {
+    const left = this.socket;
     this.socket = null;
+    left?.close();
     this.isGreeted = false;
     if (this.isClosed) return;
     this.handlers.status('lost');
@@ -110,13 +156,20 @@ export class Connection {
 
   private receive(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
+    hear(this.pulse, performance.now());
+    if (this.isSilent) {
+      this.isSilent = false;
+      this.handlers.status('open');
+    }
+    if (message.type === 'pong') return;
     if (message.type === 'welcome') {
       const first = [...this.waiting.values()];
       this.attempt = 0;
       this.isGreeted = true;
+      this.pulse = newPulse(performance.now());
       this.handlers.status('open');
       this.handlers.ready();
-      for (const { message: again } of first) this.send(again);
+      for (const { message: again } of first) this.sendAsking(again);
       return;
     }
     if (message.type === 'error' && message.id === this.hello && this.greetedWith !== null) {

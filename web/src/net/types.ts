@@ -1,3 +1,5 @@
+import type { GuideMessage } from '../learn/guide_types';
+
 // The JSON of docs/API.md that the page reads.
 export interface User {
   name: string;
@@ -42,6 +44,18 @@ export interface Clause {
   source: string;
   section: string;
   text: string;
+  /** Whether a small board stands beside it. */
+  picture?: boolean;
+}
+export interface RulePicture {
+  game: string;
+  clause: string;
+  caption: string;
+  points: string[];
+  path: string[];
+  seat: number;
+  view: unknown;
+  layout: unknown;
 }
 export interface RuleBook {
   game: string;
@@ -59,6 +73,8 @@ export interface Seat {
   level_title: string | null;
   present: boolean;
   stand_in: boolean;
+  /** Of a player who went away: since when, and from when one may do something about it. */
+  away?: { since: number; stand_in_at: number | null; claim_at: number | null } | null;
   contributed: boolean;
   you: boolean;
 }
@@ -97,11 +113,31 @@ export interface Card {
   rematch_of: string | null;
 }
 
-export interface Choice {
+/** A thing on the table by the names of view and layout: what it is, and which; often no more than one name. */
+export type Target = Readonly<Record<string, string | number>>;
+/** What is done, and to what: in the order of hands, what is taken up first, where it goes last. */
+export interface Touching {
+  act: string;
+  targets: readonly Target[];
+}
+export interface Choice extends Touching {
   code: number;
   notation: string;
   text: string;
   clause: string;
+  /** What it takes and what it brings, where the rules know. */
+  cost?: Readonly<Record<string, number>>;
+  gain?: Readonly<Record<string, number>>;
+}
+/** One thing that a step changed on the table, as far as the viewer sees it. */
+export interface Change {
+  /** A word for all changes of one sort: "moved", "points", "drew". */
+  kind: string;
+  targets: readonly Target[];
+  text: string;
+  amount?: number;
+  /** The sentence of the entry says it already. */
+  told?: boolean;
 }
 export type EntryKind = 'begin' | 'choice' | 'chance' | 'undo' | 'resign' | 'time' | 'end';
 export interface Entry {
@@ -113,9 +149,21 @@ export interface Entry {
   code?: number;
   notation?: string;
   clause?: string;
+  act?: string;
+  targets?: readonly Target[];
+  /** What came of it. */
+  changes?: readonly Change[];
   view?: unknown;
   undoes?: number;
   computer?: boolean;
+  /** The table answered for the player, who was not asked or let the time of a window pass. */
+  unasked?: boolean;
+}
+/** A question that closes by itself, for everybody after the same time. */
+export interface OpenWindow {
+  seat: number;
+  /** Milliseconds, when the message was sent. */
+  left: number;
 }
 export interface Clocks {
   running: number | null;
@@ -151,6 +199,7 @@ export interface TableMessage {
   choices: Choice[];
   undo: boolean;
   clocks: Clocks | null;
+  window?: OpenWindow | null;
   dice: Dice;
   chat: Line[];
   watchers: number;
@@ -170,6 +219,7 @@ export interface EntriesMessage {
   actor: number | null;
   state: MatchState;
   clocks: Clocks | null;
+  window?: OpenWindow | null;
   result: Result | null;
   dice?: Dice;
   time: number;
@@ -212,6 +262,7 @@ export type ServerMessage =
   | LogMessage
   | ExplainedMessage
   | HintMessage
+  | GuideMessage
   | { type: 'refused'; id: string; match: string; clause: string; message: string }
   | { type: 'error'; id?: string; code: string; message: string }
   | { type: 'done'; id: string }

@@ -1,3 +1,5 @@
+import { getContext, setContext } from 'svelte';
+
 // A seat's sign, the same everywhere: a shape in a field of 24 units, and a colour.
 export const kShapes = [
   'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z',
@@ -10,3 +12,22 @@ export const kShapes = [
   'M2 9a10 10 0 0 1 20 0v13H2z',
 ];
 export const kSeatColours = ['lapis', 'carnelian', 'malachite', 'amethyst', 'reed', 'slate', 'tin', 'rose'];
+
+/** A round piece with five dots: what its parts are made of. */
+export interface Disc {
+  body: string;
+  edge: string;
+  ring: string;
+  dot: string;
+}
+/** How the seats of a game look where they do not look like every other game's. */
+export interface SeatLook {
+  colours?: readonly string[] | undefined;
+  discs?: readonly Disc[] | undefined;
+}
+
+const kContext = Symbol('seats');
+/** Tells what is inside which game it is of, and what is seen of it: pieces may get their colours there. */
+export const offerSeats = (look: () => SeatLook | undefined): unknown => setContext(kContext, look);
+export const seatsHere = (): (() => SeatLook | undefined) =>
+  getContext<(() => SeatLook | undefined) | undefined>(kContext) ?? (() => undefined);

@@ -55,6 +55,9 @@ const en = {
   asTable: 'All chances as a table',
   step: 'Step',
   again: 'Try again',
+  standIn: (name: string) => `The computer chose this for ${name}.`,
+  byComputer: (n: number) =>
+    `Not counted: ${n} ${n === 1 ? 'choice' : 'choices'} that the computer made from this chair.`,
 };
 export type ReviewWords = typeof en;
 
@@ -107,6 +110,9 @@ const pl: ReviewWords = {
   asTable: 'Wszystkie szanse w tabeli',
   step: 'Krok',
   again: 'Spróbuj ponownie',
+  standIn: (name) => `Wybrał to komputer (${name}).`,
+  byComputer: (n) =>
+    `Nie liczy się ${plural(n, 'wybór', 'wybory', 'wyborów')}, których z tego miejsca dokonał komputer.`,
 };
 
 export const wordsIn = (language: string): ReviewWords => (language === 'pl' ? pl : en);

@@ -5,8 +5,13 @@ export type Route =
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'rules'; game: string; clause: string }
-  | { page: 'match'; id: string; invite: string | null }
+  | { page: 'learn'; game: string; lesson: string }
+  | { page: 'puzzles'; game: string; puzzle: string }
+  | { page: 'match'; id: string; invite: string | null; look: Look; at: number | null }
   | { page: 'missing' };
+
+/** How a finished match is opened: at its end, with its review, or playing by itself. */
+export type Look = 'end' | 'review' | 'replay';
 
 export function parse(path: string, search = '', hash = ''): Route {
   const parts = path
@@ -16,9 +21,21 @@ export function parse(path: string, search = '', hash = ''): Route {
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
   if (parts.length === 1 && (first === 'lobby' || first === 'settings' || first === 'account')) return { page: first };
+  if (first === 'learn' && parts.length <= 3) return { page: 'learn', game: second ?? '', lesson: parts[2] ?? '' };
+  if (first === 'puzzles' && parts.length <= 3) return { page: 'puzzles', game: second ?? '', puzzle: parts[2] ?? '' };
   if (first === 'rules' && second !== undefined) return { page: 'rules', game: second, clause: hash.replace(/^#/, '') };
   if (first === 'match' && second !== undefined) {
-    return { page: 'match', id: second, invite: new URLSearchParams(search).get('invite') };
+    const asked = new URLSearchParams(search);
+    const third = parts[2] ?? 'end';
+    if (third !== 'end' && third !== 'review' && third !== 'replay') return { page: 'missing' };
+    const at = /^\d+$/.exec(asked.get('at') ?? '');
+    return {
+      page: 'match',
+      id: second,
+      invite: asked.get('invite'),
+      look: third,
+      at: at === null ? null : Number(at[0]),
+    };
   }
   return { page: 'missing' };
 }

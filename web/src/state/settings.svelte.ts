@@ -10,15 +10,32 @@ export interface Settings {
   theme: Theme;
   motion: Motion;
   pace: Pace;
+  /** How fast a finished match plays by itself. */
+  replaySpeed: 0 | 1 | 2;
   sound: boolean;
+  /** What can be done in one way only is done by the table. */
   playSingle: boolean;
+  /** One's own dice wait for a press. */
+  throwDice: boolean;
+  /** Every choice in a list below the board as well. */
+  list: 'board' | 'always';
 }
 
 const kKey = 'ziggurat.settings';
 
 export function defaults(languages: readonly string[], isPhone: boolean): Settings {
   const language = languages.some((l) => l.toLowerCase().startsWith('pl')) ? 'pl' : 'en';
-  return { language, theme: 'system', motion: 'system', pace: 'calm', sound: !isPhone, playSingle: false };
+  return {
+    language,
+    theme: 'system',
+    motion: 'system',
+    pace: 'calm',
+    replaySpeed: 1,
+    sound: !isPhone,
+    playSingle: true,
+    throwDice: false,
+    list: 'board',
+  };
 }
 
 function load(): Settings {

@@ -13,7 +13,9 @@ import type {
 } from '../net/types';
 import { play as sound } from '../parts/sound';
 import { keepSeen, seenOf } from './seen';
-import { isStill, settings, type Pace } from './settings.svelte';
+import { kDiceLand, kPatience, pauseAfter, shareOf } from './pace';
+import { isStill, settings } from './settings.svelte';
+import { t } from '../text/index.svelte';
 
 // One table on the page: what the server has said, and how much of it has been shown. Entries are shown
 // one after another with a breath between them, so that others' moves are seen, not teleported.
@@ -30,9 +32,17 @@ export interface Table {
   layout: unknown;
   view: unknown;
   log: Entry[];
+  /** How many entries have been told in words: what dice show is seen before it is said. */
+  told: number;
+  /** Whose doing is shown. */
+  lit: number | null;
+  /** What happened since one's own last choice, to be looked at again. */
+  round: Entry[];
   choices: Choice[];
   undo: boolean;
   clocks: Clocks | null;
+  /** The question that closes by itself, and when by this machine's clock. */
+  window: { seat: number; closes: number } | null;
   skew: number;
   dice: Dice | null;
   chat: Line[];
@@ -42,7 +52,14 @@ export interface Table {
   isShowing: boolean;
   /** Step by step: the next entry waits for a press. */
   isHeld: boolean;
+  /** The own dice wait to be thrown. */
+  isDice: boolean;
   isBusy: boolean;
+  /** The words of the choice that is on its way. */
+  sending: string;
+  /** The choice that came too late, or what else kept one from counting. */
+  tooLate: string;
+  trouble: string;
   /** A page of the log from before is on its way. */
   isFetching: boolean;
   missed: Entry[];
@@ -63,9 +80,13 @@ export function emptyTable(id: string): Table {
     layout: null,
     view: null,
     log: [],
+    told: 0,
+    lit: null,
+    round: [],
     choices: [],
     undo: false,
     clocks: null,
+    window: null,
     skew: 0,
     dice: null,
     chat: [],
@@ -74,7 +95,11 @@ export function emptyTable(id: string): Table {
     contribution: '',
     isShowing: false,
     isHeld: false,
+    isDice: false,
     isBusy: false,
+    sending: '',
+    tooLate: '',
+    trouble: '',
     isFetching: false,
     missed: [],
     note: null,
@@ -84,25 +109,9 @@ export function emptyTable(id: string): Table {
   };
 }
 
-const kPauses: Partial<Record<Entry['kind'], number>> = { begin: 500, choice: 480, chance: 640, undo: 300 };
 const kManyMissed = 6;
 // After a new visit a roll or two is no absence.
 const kAbsence = 4;
-
-// How much longer or shorter than usual, and how long a letter takes to read, in milliseconds.
-const kPaces: Record<Exclude<Pace, 'step'>, { factor: number; letter: number }> = {
-  slow: { factor: 2.5, letter: 45 },
-  calm: { factor: 1, letter: 14 },
-  quick: { factor: 0.35, letter: 0 },
-};
-
-/** How long an entry is given before the next one, in milliseconds. */
-export function pauseAfter(entry: Entry, waiting: number, pace: Exclude<Pace, 'step'> = 'calm'): number {
-  const { factor, letter } = kPaces[pace];
-  const full = (kPauses[entry.kind] ?? 0) * factor;
-  if (full === 0) return 0;
-  return Math.max(waiting > 4 && pace !== 'slow' ? full / 2 : full, entry.text.length * letter);
-}
 
 function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('');
@@ -111,17 +120,26 @@ function randomHex(bytes: number): string {
 export interface OpenTable {
   state: Table;
   choose(choice: Choice): Promise<void>;
+  /** Lets the computer play for one who is away; claims the match of one who stays away. */
+  standIn(seat: number): Promise<void>;
+  claim(seat: number): Promise<void>;
   undo(): Promise<void>;
   resign(): Promise<void>;
   explain(text: string): Promise<void>;
   /** Asks what the computer would choose. */
   hint(): Promise<void>;
   say(text: string): Promise<boolean>;
+  /** How much of the log has come. */
+  position(): number;
+  /** Asks the table something about the moment. */
+  ask(message: { type: string; [key: string]: unknown }): Promise<ServerMessage>;
   /** Fetches the page of the log before what is here. */
   earlier(): Promise<void>;
   skip(): void;
   /** Shows the next entry where one waits for a press. */
   next(): void;
+  /** Shows once more what happened since one's own last choice. */
+  again(): Promise<void>;
   /** Tells which entries need no pause. */
   hurryWhere(isHurried: (entry: Entry) => boolean): void;
   close(): void;
@@ -144,7 +162,9 @@ export function openTable(id: string): OpenTable {
     language: () => settings.language,
   });
   const online = () => connection.hurry();
+  const offline = () => connection.drop();
   addEventListener('online', online);
+  addEventListener('offline', offline);
 
   async function watch(): Promise<void> {
     const layout = table.layout === null;
@@ -183,6 +203,7 @@ export function openTable(id: string): OpenTable {
       // More than a page was missed: what is shown begins anew, and what is older comes when asked for.
       queue.length = 0;
       table.log = [];
+      table.told = 0;
       received = message.from;
     }
     table.card = message.match;
@@ -216,6 +237,7 @@ export function openTable(id: string): OpenTable {
 
   function showAll(entries: Entry[]): void {
     table.log.push(...entries);
+    keepRound(entries);
     settle();
   }
 
@@ -234,7 +256,9 @@ export function openTable(id: string): OpenTable {
     table.isFetching = true;
     const answer = await connection.ask({ type: 'log', match: id, before: first });
     table.isFetching = false;
-    if (answer.type === 'log' && table.log[0]?.number === first) table.log.unshift(...answer.log);
+    if (answer.type !== 'log' || table.log[0]?.number !== first) return;
+    table.log.unshift(...answer.log);
+    table.told += answer.log.length;
   }
 
   function summarise(entries: Entry[]): void {
@@ -249,9 +273,12 @@ export function openTable(id: string): OpenTable {
     if (!isRunning) void run();
   }
 
+  let patience = 0;
+
   async function run(): Promise<void> {
     isRunning = true;
     table.isShowing = queue.length > 0;
+    patience = performance.now();
     while (queue.length > 0) {
       const entry = queue.shift();
       if (entry !== undefined) await show(entry);
@@ -261,12 +288,60 @@ export function openTable(id: string): OpenTable {
     settle();
   }
 
+  /** Everything since the own last choice; what was chosen now begins it anew. */
+  function keepRound(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const isOwn = entry.by !== null && entry.by === (table.card?.you ?? null) && entry.computer !== true;
+      if (isOwn && entry.kind === 'choice') table.round = [];
+      else if (entry.view !== undefined) table.round = [...table.round, entry];
+    }
+  }
+
   async function show(entry: Entry): Promise<void> {
     table.choices = [];
+    table.lit = entry.by ?? queue.find((later) => later.by !== null)?.by ?? latestActor();
+    const isOwn = table.lit !== null && table.lit === (table.card?.you ?? null);
+    if (settings.throwDice && isOwn && entry.kind === 'chance' && entry.act === 'rolled') {
+      [table.isHeld, table.isDice] = [true, true];
+      await breath(null);
+      [table.isHeld, table.isDice] = [false, false];
+      patience = performance.now();
+    }
     table.log.push(entry);
+    keepRound([entry]);
     if (entry.view !== undefined) table.view = entry.view;
     if (settings.sound) sound(entry.kind);
+    if (entry.kind === 'chance' && !isStill() && !isHurried(entry)) {
+      const full = pauseAfter(entry, queue.length);
+      await breath(Math.min(kDiceLand, shareOf(full, queue.length, left()) * 0.7));
+    }
+    table.told = table.log.length;
     await pause(entry);
+  }
+  const latestActor = () => (latest?.type === 'entries' ? latest.actor : (latest?.match.actor ?? null));
+  /** What is left of the patience. */
+  const left = () => (settings.pace === 'step' ? Infinity : kPatience[settings.pace] - (performance.now() - patience));
+
+  /** Shows the round once more, unhurried; the log has it already. */
+  async function again(): Promise<void> {
+    if (isRunning || table.round.length === 0) return;
+    isRunning = true;
+    table.isShowing = true;
+    table.choices = [];
+    const [round, told] = [table.round, table.told];
+    for (const entry of round) {
+      if (!table.isShowing) break;
+      table.view = entry.view;
+      table.lit = entry.by ?? table.lit;
+      const at = table.log.findIndex((known) => known.number === entry.number);
+      if (at >= 0) table.told = at + 1;
+      await breath(Math.max(700, entry.text.length * 22));
+    }
+    table.told = told;
+    isRunning = false;
+    table.isShowing = false;
+    if (queue.length > 0) void run();
+    else settle();
   }
 
   async function pause(entry: Entry): Promise<void> {
@@ -278,7 +353,7 @@ export function openTable(id: string): OpenTable {
       await breath(null);
       table.isHeld = false;
     } else if (!isStill() || pace === 'slow') {
-      await breath(pauseAfter(entry, queue.length, pace));
+      await breath(shareOf(pauseAfter(entry, queue.length, pace), queue.length, left()));
     }
   }
 
@@ -298,15 +373,19 @@ export function openTable(id: string): OpenTable {
   /** The moment when everything received has been shown: now one may choose. */
   function settle(): void {
     if (latest === null) return;
+    table.told = table.log.length;
     table.view = latest.view;
     table.choices = latest.choices;
     table.undo = latest.undo;
     table.clocks = latest.clocks;
+    const open = latest.window ?? null;
+    table.window = open === null ? null : { seat: open.seat, closes: latest.time + open.left + table.skew };
     if (table.card?.you !== null) keepSeen(id, received);
     if (table.card !== null && latest.type === 'entries') {
       const { state, actor, result, position } = latest;
       table.card = { ...table.card, state, actor, result, position };
     }
+    table.lit = table.card?.actor ?? null;
   }
 
   function addLine(line: Line): void {
@@ -325,18 +404,26 @@ export function openTable(id: string): OpenTable {
     void connection.ask({ type: 'contribute', match: id, text: table.contribution });
   }
 
-  async function act(message: { type: string; [key: string]: unknown }): Promise<void> {
+  /** Kept until the line has carried it, however long that takes; `words` say what it is. */
+  async function act(message: { type: string; [key: string]: unknown }, words = ''): Promise<void> {
     if (table.isBusy) return;
     table.isBusy = true;
     table.note = null;
-    receive(await connection.ask({ ...message, match: id }));
+    [table.tooLate, table.trouble, table.sending] = ['', '', words];
+    const answer = await connection.ask({ ...message, match: id });
+    receive(answer);
+    if (answer.type === 'entries' && answer.late === true) table.tooLate = words;
+    if (answer.type === 'error' && table.card !== null) table.trouble = answer.code;
+    table.sending = '';
     table.isBusy = false;
   }
 
   return {
     state: table,
-    choose: (choice) => act({ type: 'choose', at: received, code: choice.code }),
-    undo: () => act({ type: 'undo', at: received }),
+    choose: (choice) => act({ type: 'choose', at: received, code: choice.code }, choice.text),
+    standIn: (seat) => act({ type: 'stand_in', seat }),
+    claim: (seat) => act({ type: 'claim', seat }),
+    undo: () => act({ type: 'undo', at: received }, t().undo),
     resign: () => act({ type: 'resign' }),
     explain: async (text) => {
       const answer = await connection.ask({ type: 'explain', match: id, text });
@@ -362,20 +449,26 @@ export function openTable(id: string): OpenTable {
       if (answer.type === 'chat') addLine(answer.line);
       return answer.type === 'chat';
     },
+    position: () => received,
+    ask: (message) => connection.ask({ ...message, match: id, at: received }),
     earlier,
     skip: () => {
       while (queue.length > 0) {
         const entry = queue.shift();
         if (entry === undefined) break;
         table.log.push(entry);
+        keepRound([entry]);
         if (entry.view !== undefined) table.view = entry.view;
       }
+      table.isShowing = false;
       wake?.();
     },
     next: () => wake?.(),
+    again,
     hurryWhere: (which) => (isHurried = which),
     close: () => {
       removeEventListener('online', online);
+      removeEventListener('offline', offline);
       connection.close();
     },
   };

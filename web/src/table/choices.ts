@@ -15,3 +15,14 @@ export function matching(choices: readonly Choice[], wanted: string): Choice[] {
     return words.every((word) => text.includes(word));
   });
 }
+
+/** The choices by what they do, in the order in which each comes first. */
+export function grouped(choices: readonly Choice[]): { act: string; choices: Choice[] }[] {
+  const groups: { act: string; choices: Choice[] }[] = [];
+  for (const choice of choices) {
+    const known = groups.find((group) => group.act === choice.act);
+    if (known === undefined) groups.push({ act: choice.act, choices: [choice] });
+    else known.choices.push(choice);
+  }
+  return groups;
+}

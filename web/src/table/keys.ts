@@ -3,9 +3,11 @@ export interface KeyActions {
   number(n: number): void;
   help(): void;
   rules(): void;
+  signs(): void;
   undo(): void;
   hint(): void;
   board(): void;
+  list(): void;
   escape(): void;
 }
 
@@ -37,6 +39,12 @@ function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
     case 'b':
     case 'B':
       return actions.board;
+    case 'l':
+    case 'L':
+      return actions.list;
+    case 's':
+    case 'S':
+      return actions.signs;
     case 'Escape':
       return actions.escape;
     default:

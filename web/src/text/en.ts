@@ -5,6 +5,7 @@ export const en = {
   // The frame
   skip: 'Skip to the content',
   homeLink: 'Games',
+  learnLink: 'Learn',
   lobbyLink: 'Open tables',
   settingsLink: 'Settings',
   accountLink: 'You',
@@ -68,7 +69,7 @@ export const en = {
   seatOpen: 'Anyone (open table)',
   seatInvited: 'A friend, by link',
   seatComputer: (level: string) => `Computer: ${level}`,
-  whichOne: 'More than one choice leads there. They are marked below.',
+  whichOne: 'Which of these?',
   strength: (percent: number, level: string) => `wins ${percent} of 100 against ${level}`,
   clockTitle: 'Clock',
   clockNone: 'No clock',
@@ -98,7 +99,13 @@ export const en = {
   watching: 'You are looking on.',
   watchers: (n: number) => count(n, 'looks on', 'look on'),
   whatNow: 'What you can do now',
-  chooseOne: 'Choose, on the board or here:',
+  chooseOne: 'Choose:',
+  chooseOnBoard: 'Press what is marked on the board.',
+  allChoices: (n: number) => `All choices in words (${n})`,
+  allChoicesWord: 'All choices in words:',
+  throwNow: 'Throw the dice',
+  whatDidThey: 'What did they do? Show it again',
+  whatDidTheyShort: 'Again',
   onlyOne: 'One thing to do:',
   waitFor: (name: string) => `${name} is thinking.`,
   meanwhile: (name: string) => `${name} is thinking. Meanwhile you may:`,
@@ -106,10 +113,12 @@ export const en = {
   filterChoices: 'Find a choice',
   choicesShown: (shown: number, all: number) => `${shown} of ${all} choices`,
   noneNow: 'Nothing to choose right now.',
-  rolled: (n: number) => `You rolled ${n}.`,
+  rolled: (n: number) => `You rolled ${n}: move a marked piece.`,
+  rolledOnly: (n: number) => `You rolled ${n}.`,
   you: 'you',
   away: 'away',
   standIn: 'the computer plays on',
+  closing: (seconds: number) => `This closes by itself in ${seconds} s.`,
   undo: 'Take back',
   skipMotion: 'Skip',
   nextStep: 'Next step',
@@ -124,6 +133,10 @@ export const en = {
   log: 'Log',
   rulebook: 'Rules',
   chat: 'Talk',
+  signs: 'Signs',
+  signsText: 'Every sign of this board, and what it means.',
+  signsNone: 'This board has no legend yet.',
+  keySigns: 'the signs of the board',
   matchTab: 'Table',
   openPanel: 'Log, rules and talk',
   logEmpty: 'The game has not begun.',
@@ -153,7 +166,7 @@ export const en = {
   keys: 'Keys',
   keysTitle: 'Keys',
   keyNumbers: 'make the choice with that number',
-  keyArrows: 'move about the board; Enter chooses',
+  keyArrows: 'on the board from one marked place to the next, with Shift over all; Enter chooses',
   keyQuestion: 'this list',
   keySlash: 'the rules, ready to search',
   keyUndo: 'take back, where the rules of the table allow',
@@ -161,8 +174,16 @@ export const en = {
   keyTurns: 'looking back: from turning point to turning point',
   keyEscape: 'close; skip what is moving',
   keyBoard: 'go to the board',
+  keyName: 'on the board: go to the place of that name',
+  keyList: 'every choice in words',
 
   // After the end
+  endTitle: 'How it ended',
+  inPlaceOf: (name: string) => `The computer in place of ${name}`,
+  inAll: 'In all',
+  showEnd: 'How it ended',
+  gameWins: { eldervale: 'The Ghosts win.', ghosts: 'Nanna wins.' } as Record<string, string>,
+  youWonWith: (names: string) => `You win, together with ${names}.`,
   youWon: 'You win.',
   youLost: (name: string) => `${name} wins.`,
   draw: 'A draw.',
@@ -171,7 +192,9 @@ export const en = {
   wins: (name: string) => `${name} wins.`,
   byResigning: (name: string) => `${name} resigned.`,
   byTime: (name: string) => `${name} ran out of time.`,
+  byAbsence: (name: string) => `${name} stayed away too long.`,
   rematch: 'Play again, sides turned',
+  rematchSame: 'Play again',
   rematchMine: 'Again: I begin',
   rematchTheirs: (name: string) => `Again: ${name} begins`,
   rematchTheySay: (name: string) => `${name} lost, and so says who begins the next game.`,
@@ -217,7 +240,9 @@ export const en = {
   paceCalm: 'Calmly',
   paceQuick: 'Quickly',
   sound: 'Sounds: shell on wood, dice on felt',
-  playSingle: 'Play a single possible choice by itself',
+  playSingle: 'What can be done in one way only is done by the table',
+  throwDice: 'My dice wait for a press',
+  listAlways: 'List every choice in words below the board',
   kept: 'Kept in this browser.',
 
   // Account
@@ -253,6 +278,7 @@ export const en = {
   boardWord: 'Board',
   genericNote: 'This game has no drawn board yet; here is everything on the table.',
   nothing: 'nothing',
+  waitingHere: 'to choose from here',
 
   // The Royal Game's board
   squareRosette: 'rosette',
@@ -274,7 +300,58 @@ export const en = {
   isleMap: 'map',
   isleWhirlpool: 'whirlpool',
   isleKraken: 'the Kraken',
-  boardHelp: 'Arrow keys move over the squares, Enter plays.',
+  boardHelp: 'Arrow keys move over the marked squares, with Shift over all; Enter plays. A square’s name goes there.',
+
+  // What wins, and how near everybody is
+  goalRoyal: (n: number) => `Goal: bring all ${n} pieces home before the other.`,
+  goalHeaven: (n: number) => `Goal: a piece on each of the ${n} forts at the same time.`,
+  goalIsle: (n: number) =>
+    n === 1 ? 'Goal: be the first to land on the island.' : `Goal: be the first to land ${n} pieces on the island.`,
+  goalGhosts: (n: number) =>
+    `Goal: get the ${n} maps from the Ziggurats, then beat Nanna in the City of Ur; or beat every rival and then Nanna.`,
+  goalFlags: (n: number) => `Goal: bring ${n} maps each to its Ziggurat.`,
+  goalKurnugi: 'Goal: the most escape points when the last lament is over.',
+  goalEldervale: (n: number) => `Goal: the most points in the end. The end comes when somebody has built ${n} roofs.`,
+  goalGhostsRace: (n: number) =>
+    `Goal: more points than the Ghosts. The end comes when one of you has built ${n} roofs.`,
+  nearHome: (n: number, all: number) => `${n}/${all} home`,
+  nearForts: (n: number, all: number) => `${n}/${all} forts`,
+  nearMaps: (n: number, all: number) => `${n}/${all} maps`,
+  nearAttempts: (n: number) => count(n, 'try left', 'tries left'),
+  nearOut: 'out',
+  nearPoints: (n: number) => `${n} ${n === 1 ? 'point' : 'points'}`,
+  nearPointsEnd: (now: number, end: number) => `${now} ${now === 1 ? 'point' : 'points'}, ${end} at the end`,
+
+  // Heaven and Earth, Isle of Ur: what is asked
+  askHeaven: 'Use your roll: move a piece, or put one on the board.',
+  askHeavenPass: 'Nothing can be moved.',
+  askSecond: 'One step is left: move a second piece, or stop.',
+  askExtra: 'You took a fort: roll once more?',
+  askIsle: (n: number) => `You rolled ${n}: sail a marked piece.`,
+  askIsleMap: 'A map: roll once more?',
+  askThrow: 'The Kraken has your piece: into which whirlpool does it throw it?',
+  askAgain: 'A rosette: roll once more?',
+
+  // Why a game ended as it did
+  whyHome: (side: string, all: number, other: string, home: number) =>
+    `${side} is home with ${all === 1 ? 'the one piece' : `all ${all} pieces`}; ${other} with ${home}.`,
+  whyDeadlock: 'Neither side could ever move again.',
+  whyForts: (side: string, all: number, other: string, held: number) =>
+    `${side} holds all ${all} forts at once; ${other} holds ${held}.`,
+  whyIsle: (side: string, goal: number) =>
+    goal === 1
+      ? `${side} was the first to land on the island.`
+      : `${side} was the first to land ${goal} on the island.`,
+  whyNoWinner: 'The game came to its limit without a winner.',
+
+  // The legend of the drawn boards
+  signMarks: 'Marks',
+  signAllowed: 'A green frame',
+  signAllowedText: 'Here you can go now.',
+  signFree: 'A green ring',
+  signFreeText: 'This piece can move now.',
+  signLast: 'A golden frame',
+  signLastText: 'The last move: from the broken frame to the whole one.',
 };
 
 export type Messages = typeof en;

@@ -44,11 +44,11 @@ export const kSigns: Record<string, { shape: string; line?: string; fill: string
     fill: '#b48fd6',
   },
   '?': {
-    shape: 'M12 1.500L22.5 12L12 22.500L1.5 12z',
-    line: 'M9.3 9.500a2.8 2.8 0 1 1 4 2.500c-.9.5-1.3 1-1.3 2M12 17v.2',
-    fill: '#fffbf2',
+    shape: 'M12 1.500l9.1 5.250v10.5L12 22.500l-9.1-5.250V6.750z',
+    line: 'M12 12V3.500M12 12l7.4-4.250M12 12l7.4 4.250M12 12v8.500M12 12l-7.4 4.250M12 12L4.600 7.750',
+    fill: '#f2a45a',
   },
-  V: {
+  points: {
     shape: 'M12 1.500l3.1 6.900l7.4.8l-5.5 5l1.6 7.300L12 17.800l-6.6 3.700L7 14.200l-5.5-5l7.4-.8z',
     fill: '#e8bd45',
   },

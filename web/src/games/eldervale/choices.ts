@@ -1,41 +1,48 @@
+import { touched } from '../../board/targets';
 import type { Choice } from '../../net/types';
-import { kUnits, type Scene, type Unit } from './scene';
+import { kUnits, type Unit } from './scene';
 
-// Where on the board a choice is made. The notation is a word and what it is about: place worker Air-a,
-// play spell-ward, buy Fire, hex 2,-1, done; resources stand by their letter.
+// Where on the board a choice is made.
 export interface Spot {
   choice: Choice;
+  /** What is done. */
   word: string;
   unit: Unit | null;
   /** A realm's key, a hex as "2,-1", or nothing. */
   realm: string;
-  /** What is meant otherwise: a card, an element, a resource, a number. */
+  /** What is meant otherwise: a card, an element, an action space, a resource. */
   about: string;
 }
 
-const kOnMap = new Set(['place', 'teleport', 'pick', 'join', 'to', 'stack', 'under', 'hex']);
-const isUnit = (word: string | undefined): word is Unit => kUnits.some((unit) => unit === word);
+export const isUnit = (id: unknown): id is Unit => kUnits.some((unit) => unit === id);
+const kThings = [
+  'magic',
+  'space',
+  'element',
+  'resource',
+  'faction',
+  'orb',
+  'monster',
+  'stack',
+  'effect',
+  'side',
+  'face',
+];
 
 export function spotOf(choice: Choice): Spot {
-  const [word = '', ...rest] = choice.notation.split(' ');
-  const spot: Spot = { choice, word, unit: null, realm: '', about: rest.join(' ') };
-  if (rest.length === 0) return { ...spot, about: word };
-  if (isUnit(rest[0])) {
-    spot.unit = rest[0];
-    rest.shift();
-  }
-  return kOnMap.has(word) ? { ...spot, realm: rest[0] ?? '', about: rest.slice(1).join(' ') } : spot;
+  const hex = choice.targets.find((target) => target['q'] !== undefined);
+  const unit = touched(choice, 'unit');
+  const thing = kThings.map((kind) => touched(choice, kind)).find((id) => id !== undefined);
+  return {
+    choice,
+    word: choice.act,
+    unit: isUnit(unit) ? unit : null,
+    realm: hex === undefined ? String(touched(choice, 'realm') ?? '') : `${hex['q']},${hex['r']}`,
+    about: String(thing ?? ''),
+  };
 }
 
-/** The choices with their places; a monster is pressed where it stands. */
-export function spotsOf(choices: readonly Choice[], scene: Scene): Spot[] {
-  return choices.map((choice) => {
-    const spot = spotOf(choice);
-    if (spot.word !== 'monster') return spot;
-    const lair = scene.realms.find((realm) => realm.monster?.element === spot.about);
-    return { ...spot, realm: lair?.key ?? '' };
-  });
-}
+export const spotsOf = (choices: readonly Choice[]): Spot[] => choices.map(spotOf);
 
 const kPlacing = new Set(['place', 'teleport']);
 
@@ -53,7 +60,7 @@ export function spotsAt(realm: string, spots: readonly Spot[], inHand: Unit | nu
   return walked.length > 0 ? fitting.filter((spot) => spot.word !== 'teleport') : fitting;
 }
 
-/** The choice about a thing beside the map, by its word. */
+/** The choice about a thing beside the map, by what is done to it. */
 export function choiceFor(spots: readonly Spot[], words: readonly string[], about: string): Choice | null {
   return spots.find((spot) => words.includes(spot.word) && spot.about === about)?.choice ?? null;
 }

@@ -1,3 +1,4 @@
+import { amountsOf } from './amounts';
 import {
   kUnits,
   noTroop,
@@ -21,13 +22,6 @@ import { words } from './words';
 const byId = <T extends { id: string }>(list: readonly T[], id: string | null): T | null =>
   list.find((item) => item.id === id) ?? null;
 
-/** "S S 2 VP" as signs: S, S, V2. */
-export const signsOf = (gain: string | null): string[] =>
-  (gain ?? '')
-    .replace(/(\d+) \S+/g, 'V$1')
-    .split(' ')
-    .filter((sign) => sign !== '');
-
 const troopOf = (counts: readonly number[]): Troop => {
   const troop = noTroop();
   kUnits.forEach((unit, i) => (troop[unit] = counts[i] ?? 0));
@@ -37,8 +31,8 @@ const troopOf = (counts: readonly number[]): Troop => {
 function monsterOf(layout: Layout, element: string | null): Monster | null {
   const found = layout.monsters.find((monster) => monster.element === element);
   if (found === undefined) return null;
-  const { id, name, text } = found;
-  return { id, element: found.element, name, text, dice: found.dice === 0 ? '2–6' : String(found.dice) };
+  const { id, name, text, dice } = found;
+  return { id, element: found.element, name, text, dice };
 }
 
 /** A realm's name: its ruin's, or the element's with the letter of the tile. */
@@ -59,10 +53,10 @@ function realmOf(layout: Layout, realm: RealmView): Realm {
     element: realm.element ?? '',
     ruin: ruin?.id ?? '',
     text: ruin?.text ?? '',
-    cost: realm.cost ?? '',
+    cost: amountsOf(realm.cost),
     isLair: realm.lair,
     dwelling: realm.dwelling,
-    stacks: realm.stacks.map((stack) => ({ left: stack.left, top: signsOf(stack.gain) })),
+    stacks: realm.stacks.map((stack) => ({ left: stack.left, top: amountsOf(stack.gain) })),
     units: realm.units.map(troopOf),
     monster: monsterOf(layout, realm.monster),
   };
@@ -70,7 +64,9 @@ function realmOf(layout: Layout, realm: RealmView): Realm {
 
 function adventureOf(layout: Layout, id: string | null, used: readonly string[] = []): Card | null {
   const card = byId(layout.adventures, id);
-  return card === null ? null : { ...card, note: '', isUsed: used.includes(card.id), count: 1 };
+  return card === null
+    ? null
+    : { ...card, cost: amountsOf(card.cost), note: '', isUsed: used.includes(card.id), count: 1 };
 }
 
 function starterOf(action: Named, layout: Layout, element: string, used: readonly string[]): Card {
@@ -82,8 +78,8 @@ function starterOf(action: Named, layout: Layout, element: string, used: readonl
     text,
     element,
     note: '',
-    cost: '',
-    units: [...kUnits],
+    cost: {},
+    units: [],
     isUsed: used.includes(action.id),
     count: 1,
   };
@@ -99,7 +95,7 @@ function handOf(layout: Layout, hand: Record<string, number> | null): Card[] {
     if (card === null) return [];
     const { name, text, type } = card;
     const note = words().kinds[type] ?? type;
-    return [{ id, name, text, note, element: '', cost: '', units: [], isUsed: false, count }];
+    return [{ id, name, text, note, element: '', cost: {}, units: [], isUsed: false, count }];
   });
 }
 
@@ -122,16 +118,15 @@ function sideOf(layout: Layout, view: View, player: PlayerView, index: number): 
     ready: player.ready,
     unsummoned: player.unsummoned,
     underworld: player.underworld,
-    tableau: [
-      ...(player.ghosts ? [] : starters),
-      ...player.cards.flatMap((id) => {
-        const card = adventureOf(layout, id, used);
-        return card === null ? [] : [{ ...card, cost: '' }];
-      }),
-    ],
+    starters: player.ghosts ? [] : starters,
+    tableau: player.cards.flatMap((id) => {
+      const card = adventureOf(layout, id, used);
+      return card === null ? [] : [{ ...card, cost: {} }];
+    }),
     hand: handOf(layout, player.hand),
     handSize: player.hand_size,
     tokens: player.tokens.length,
+    earned: player.earned,
     score: player.score,
   };
 }
@@ -176,7 +171,6 @@ function ghostsOf(layout: Layout, view: View): Ghosts | null {
       faces: printed?.die ?? [],
       slots: (printed?.slots ?? []).map((slot) => ({
         unit: slotUnit(slot),
-        number: Number(/\d+$/.exec(slot)?.[0] ?? 0),
         isFull: zone.units.includes(slot),
       })),
       card:
@@ -223,7 +217,11 @@ export function readScene(givenLayout: unknown, givenView: unknown): Scene {
     watcher: view.map.find((realm) => realm.watcher)?.tile ?? '',
     monstersBelow: below.flatMap(([element]) => monsterOf(layout, element) ?? []),
     glory: layout.glory.map((space) => space.text),
-    orbs: layout.orb_rewards.map((orb, i) => ({ text: orb.text, isTaken: view.orb_spaces.includes(i + 1) })),
+    orbs: layout.orb_rewards.map((orb, i) => ({
+      id: orb.id,
+      text: orb.text,
+      isTaken: view.orb_spaces.includes(i + 1),
+    })),
     battle: battleOf(layout, view),
     ghosts: ghostsOf(layout, view),
     round: view.round,
@@ -231,6 +229,7 @@ export function readScene(givenLayout: unknown, givenView: unknown): Scene {
     tilesLeft: view.tiles_left,
     isPeace: view.peace,
     isOver: view.actor === null,
+    owed: view.asking.task === 'pay' ? amountsOf(view.asking.cost) : null,
     winners: view.winners.map((id) => view.players.findIndex((player) => player.id === id)),
     maxLevel: layout.level_points.length - 1,
     rooftops: layout.rooftops,

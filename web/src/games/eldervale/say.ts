@@ -1,11 +1,19 @@
 import type { Language } from '../../state/settings.svelte';
 import { settings } from '../../state/settings.svelte';
 import type { Entry } from '../../net/types';
+import { amountsOf, amountsSaid } from './amounts';
 import type { View } from './types';
+import { words } from './words';
 
 // What the game asks just now, in a sentence; empty where the last entry says it well enough.
 type Tell = (view: View) => string;
 const left = (view: View) => view.asking.left ?? 1;
+
+/** The price that is left in words; its signs stand on the mat, over what is pressed. */
+function owed(view: View): string {
+  const { owed: label, pressToPay, signs, points } = words();
+  return `${label}: ${amountsSaid(amountsOf(view.asking.cost), signs, points)} – ${pressToPay}.`;
+}
 
 const kTold: Record<string, Record<Language, string | Tell>> = {
   choose_faction: { en: 'Choose your people.', pl: 'Wybierz swój lud.' },
@@ -19,9 +27,8 @@ const kTold: Record<string, Record<Language, string | Tell>> = {
   summon: { en: 'Summon which unit?', pl: 'Którą jednostkę przywołać?' },
   dwell: { en: 'Where does a Worker settle?', pl: 'Gdzie osiedla się robotnik?' },
   pay: {
-    en: (view) =>
-      (view.asking.less ?? 0) > 0 ? 'Leave out a part of the price.' : `Still to pay: ${view.asking.cost ?? ''}`,
-    pl: (view) => ((view.asking.less ?? 0) > 0 ? 'Pomiń część ceny.' : `Do zapłaty: ${view.asking.cost ?? ''}`),
+    en: (view) => ((view.asking.less ?? 0) > 0 ? 'Leave out a part of the price.' : owed(view)),
+    pl: (view) => ((view.asking.less ?? 0) > 0 ? 'Pomiń część ceny.' : owed(view)),
   },
   gain_any: {
     en: (view) => (left(view) > 1 ? `Gain ${left(view)} resources of your choice.` : 'Gain a resource of your choice.'),

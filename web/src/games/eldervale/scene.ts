@@ -1,3 +1,5 @@
+import type { Amounts } from './amounts';
+
 // What the board shows, whatever the server's documents look like: `read.ts` makes it from them.
 export const kUnits = ['worker', 'warrior', 'wizard', 'dragon'] as const;
 export type Unit = (typeof kUnits)[number];
@@ -5,12 +7,12 @@ export type Troop = Record<Unit, number>;
 
 export interface Stack {
   left: number;
-  /** What the token on top gives, as symbols. */
-  top: string[];
+  /** What the token on top gives. */
+  top: Amounts;
 }
 
 export interface Realm {
-  /** The name that notations use. */
+  /** The name that targets use. */
   key: string;
   name: string;
   q: number;
@@ -20,7 +22,8 @@ export interface Realm {
   /** The ruin's id; empty for a realm of an element. */
   ruin: string;
   text: string;
-  cost: string;
+  /** What a Dwelling costs here; nothing for a ruin. */
+  cost: Amounts;
   isLair: boolean;
   /** The side whose Dwelling stands here. */
   dwelling: number | null;
@@ -33,7 +36,8 @@ export interface Monster {
   id: string;
   element: string;
   name: string;
-  dice: string;
+  /** 0 where a die tells their number. */
+  dice: number;
   text: string;
 }
 
@@ -52,10 +56,10 @@ export interface Card {
   id: string;
   name: string;
   text: string;
-  /** The price, or the kind of a Magic card. */
+  /** The kind of a Magic card. */
   note: string;
   element: string;
-  cost: string;
+  cost: Amounts;
   units: Unit[];
   isUsed: boolean;
   count: number;
@@ -87,13 +91,15 @@ export interface Side {
   ready: Troop;
   unsummoned: Troop;
   underworld: Troop;
-  /** Cards with their action spaces, the Starter card's first. */
+  /** The action spaces of the Starter card, and the Adventure cards with theirs. */
+  starters: Card[];
   tableau: Card[];
   /** Magic cards that the viewer may see. */
   hand: Card[];
   handSize: number;
   tokens: number;
-  /** What the game would be worth now, by source. */
+  /** Points got so far, and what the game would be worth now, by source. */
+  earned: Record<string, number>;
   score: Record<string, number>;
 }
 
@@ -124,7 +130,7 @@ export interface GhostCard {
 }
 export interface Zone {
   faces: number[];
-  slots: { unit: Unit; number: number; isFull: boolean }[];
+  slots: { unit: Unit; isFull: boolean }[];
   card: GhostCard | null;
 }
 export interface Row {
@@ -161,7 +167,7 @@ export interface Scene {
   watcher: string;
   monstersBelow: Monster[];
   glory: string[];
-  orbs: { text: string; isTaken: boolean }[];
+  orbs: { id: string; text: string; isTaken: boolean }[];
   battle: Battle | null;
   ghosts: Ghosts | null;
   round: number;
@@ -169,6 +175,8 @@ export interface Scene {
   tilesLeft: number;
   isPeace: boolean;
   isOver: boolean;
+  /** What is still to be paid, while somebody pays. */
+  owed: Amounts | null;
   /** Sides, once it is over. */
   winners: number[];
   maxLevel: number;

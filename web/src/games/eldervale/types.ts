@@ -1,6 +1,7 @@
+import type { Written } from './amounts';
 import type { Unit } from './scene';
 
-// What the server tells about a match of Eldervale; docs of the fields are in view_document.cpp.
+// What the server tells about a match of Eldervale; docs of the fields are in document_view.cpp.
 export interface Named {
   id: string;
   name: string;
@@ -9,12 +10,13 @@ export interface Named {
 export interface Layout {
   players: string[];
   solo: boolean;
+  units: Record<Unit, { name: string; dice: number }>;
   elements: { id: string; name: string; primary: string; secondary: string; starter: string }[];
-  tiles: { id: string; element: string; lair: boolean; stacks: number; cost: string; power: number }[];
+  tiles: { id: string; element: string; lair: boolean; stacks: number; cost: Written; power: number }[];
   ruins: Named[];
-  tokens: { id: string; gain: string }[];
+  tokens: { id: string; gain: Written }[];
   monsters: (Named & { element: string; dice: number })[];
-  adventures: (Named & { element: string; cost: string; units: Unit[] })[];
+  adventures: (Named & { element: string; cost: Written; units: Unit[] })[];
   magic: (Named & { type: string })[];
   factions: { id: string; element: string; name: string; powers: { unit: Unit; text: string }[] }[];
   starter_actions: Named[];
@@ -35,9 +37,9 @@ export interface RealmView {
   q: number;
   r: number;
   lair: boolean;
-  cost: string | null;
+  cost: Written;
   dwelling: number | null;
-  stacks: { left: number; gain: string | null }[];
+  stacks: { left: number; gain: Written }[];
   units: number[][];
   monster: string | null;
   watcher: boolean;
@@ -59,6 +61,8 @@ export interface PlayerView {
   unsummoned: Record<Unit, number>;
   dwellings: number;
   orbs: number;
+  /** Points got so far, by where they came from. */
+  earned: Record<string, number>;
   score: Record<string, number>;
 }
 export interface Asking {
@@ -68,7 +72,7 @@ export interface Asking {
   tile?: string;
   unit?: Unit;
   left?: number;
-  cost?: string;
+  cost?: Written;
   less?: number;
 }
 export interface View {

@@ -1,5 +1,6 @@
 import type { Point } from '../../board/motion';
-import type { Choice } from '../../net/types';
+import { numberTouched } from '../../board/targets';
+import type { Choice, Touching } from '../../net/types';
 import type { Adventurer, Square, View } from './types';
 
 // Where things lie: 100 units to a square, a margin around the thirteen by thirteen.
@@ -54,41 +55,37 @@ export function standings(view: View): Standing[] {
   });
 }
 
-/** The square a choice is about: "87" goes or lays there, "stone-87" teleports. */
-export function squareOf(notation: string): number | null {
-  const found = /^(?:stone-)?(\d+)$/.exec(notation);
-  return found?.[1] === undefined ? null : Number(found[1]);
-}
-
+// What is done to a square by pressing it.
+const kOnSquares = ['go', 'retreat', 'lay_ur', 'lay_oasis', 'teleport'];
 // What an adventurer does where it stands, so that its own square may be pressed for it.
 const kHere = ['challenge', 'price', 'steal'];
 
-/** What a press on each square would do; a step before a teleport. */
-export function squareChoices(choices: readonly Choice[], standing: number | null): Map<number, Choice> {
-  const found = new Map<number, Choice>();
+/** The square that is gone to or laid on. */
+export const squareOf = (touching: Touching): number | null =>
+  kOnSquares.includes(touching.act) ? numberTouched(touching, 'square') : null;
+
+/** What a press on each square may mean; a step before a teleport, since both lead there. */
+export function squareChoices(choices: readonly Choice[]): Map<number, Choice[]> {
+  const found = new Map<number, Choice[]>();
   for (const choice of choices) {
-    const square = squareOf(choice.notation);
-    if (square !== null && !found.has(square)) found.set(square, choice);
+    const square = squareOf(choice) ?? (kHere.includes(choice.act) ? numberTouched(choice, 'square') : null);
+    if (square === null) continue;
+    const before = found.get(square) ?? [];
+    if (choice.act !== 'teleport' || before.length === 0) found.set(square, [...before, choice]);
   }
-  const here = choices.filter((choice) => kHere.includes(choice.notation));
-  if (standing !== null && here.length === 1 && here[0] !== undefined && !found.has(standing))
-    found.set(standing, here[0]);
   return found;
 }
 
-// Choices that a card of the hand stands for.
-const kCardWords = ['use', 'pay', 'drop', 'play', 'flee', 'whirl', 'item'];
-
-/** What a press on a card of the own hand would do. */
-export function cardChoice(choices: readonly Choice[], card: string): Choice | undefined {
-  return choices.find(
-    ({ notation }) =>
-      kCardWords.some((word) => notation === `${word}-${card}`) || (notation === 'sandstorm' && card === 'sandstorm'),
-  );
+/** What a press on a card of the own hand may mean. */
+export function cardChoices(choices: readonly Choice[], deck: 'treasure' | 'discovery', card: string): Choice[] {
+  const made = choices.filter(({ targets }) => targets.some((target) => target[deck] === card));
+  // What is done with two cards at once is meant by the one that is the same for all.
+  const alone = made.filter(({ targets }) => targets.length === 1);
+  return alone.length > 0 ? alone : made;
 }
 
-const kTrade = /^(trade|propose|cancel|accept|refuse|withdraw|(from|to|kind|item)-.+)$/;
-export const isTrade = (choice: Choice): boolean => kTrade.test(choice.notation);
+const kTrade = ['trade', 'giver', 'receiver', 'ask', 'offer', 'propose', 'cancel', 'accept', 'refuse', 'withdraw'];
+export const isTrade = (choice: Choice): boolean => kTrade.includes(choice.act);
 
 /** Cards one by one, each with a key of its own. */
 export function cardsOf(pile: Readonly<Record<string, number>>): { id: string; key: string }[] {

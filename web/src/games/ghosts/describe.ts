@@ -1,5 +1,6 @@
 import type { Choice } from '../../net/types';
 import { percent } from './country';
+import { priceOf } from './deeds';
 import type { Chance, Layout, TileKind, View } from './types';
 import type { Words } from './words';
 
@@ -12,6 +13,18 @@ export function chanceWords(chance: Chance, words: Words): string {
   return chance.armed > chance.win ? `${plain}, ${words.chanceArmed(percent(chance.armed))}` : plain;
 }
 
+/** A tile without the Kish printed on it, which may be gone; those that stand there are named beside it. */
+function tileName(tile: TileKind | undefined, id: string, words: Words): string {
+  if (tile === undefined) return id;
+  return tile.kish > 0 && tile.special === 'none' ? words.terrains[tile.terrain] : tile.name;
+}
+
+/** What a press does, with its price where there is one. */
+function wayOf(choice: Choice, words: Words): string {
+  const price = priceOf(choice, words);
+  return price === '' ? choice.text : `${choice.text} (${price})`;
+}
+
 /** A square as it is read out: number, tile, who stands there, and what a press does. */
 export function describe(
   square: number,
@@ -19,7 +32,7 @@ export function describe(
   layout: Layout,
   kinds: ReadonlyMap<string, TileKind>,
   chance: Chance | undefined,
-  choice: Choice | undefined,
+  ways: readonly Choice[] | undefined,
   words: Words,
 ): string {
   const id = view.tiles[square - 1] ?? null;
@@ -32,8 +45,7 @@ export function describe(
         ? words.faceDown
         : id === 'ur-back'
           ? words.urBack
-          : // The printed Kish may be gone; those that stand there are named below.
-            (kinds.get(id)?.name.replace(/,.*Ki.*$/, '') ?? id);
+          : tileName(kinds.get(id), id, words);
   const parts = [
     words.square(square),
     tile,
@@ -43,5 +55,5 @@ export function describe(
     ...view.adventurers.filter((who) => who.square === square && !who.out).map((who) => nameOf(layout, who.id, words)),
   ].filter((part) => part !== '');
   const odds = chance === undefined ? [] : [chanceWords(chance, words)];
-  return [parts.join(', '), ...odds, ...(choice === undefined ? [] : [choice.text])].join('. ');
+  return [parts.join(', '), ...odds, ...(ways ?? []).map((choice) => wayOf(choice, words))].join('. ');
 }

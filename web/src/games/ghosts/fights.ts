@@ -1,3 +1,4 @@
+import { numberTouched, touched, touchedBy } from '../../board/targets';
 import type { Entry } from '../../net/types';
 import type { Fight, View } from './types';
 
@@ -69,25 +70,26 @@ const kFighting = ['attack', 'arm', 'answer', 'defend', 'master_arm', 'defence',
 
 function follow(bout: Bout, entry: Entry, phase: string): void {
   const now = fightOf(entry);
-  const notation = entry.notation ?? '';
+  const did = touchedBy(entry);
+  const rolled = numberTouched(did, 'roll') ?? 0;
   if (entry.kind !== 'chance' && entry.kind !== 'choice') return;
   if (!kFighting.includes(phase)) return;
   bout.text = entry.text;
   if (phase === 'attack') {
-    bout.attack.push({ kind: 'roll', card: '', value: Number(notation) });
+    bout.attack.push({ kind: 'roll', card: '', value: rolled });
     if (now === null || now.attacker !== bout.fight.attacker) bout.ended = 'attrition';
   } else if (phase === 'defence') {
-    bout.defence.push({ kind: 'roll', card: '', value: Number(notation) });
-    bout.total = bout.fight.defence + Number(notation);
+    bout.defence.push({ kind: 'roll', card: '', value: rolled });
+    bout.total = bout.fight.defence + rolled;
     bout.chance = bout.fight.win ?? null;
     bout.ended = 'rolled';
     return;
-  } else if (notation.startsWith('use-') && now !== null) {
+  } else if (did.act === 'use' && now !== null) {
     const isAttack = phase === 'arm';
     const value = isAttack ? (now.attack ?? 0) - (bout.fight.attack ?? 0) : now.defence - bout.fight.defence;
-    (isAttack ? bout.attack : bout.defence).push({ kind: 'card', card: notation.slice(4), value });
+    (isAttack ? bout.attack : bout.defence).push({ kind: 'card', card: String(touched(did, 'treasure') ?? ''), value });
   } else if (now === null) {
-    bout.ended = phase === 'answer' && notation === 'ready' ? 'attrition' : 'fled';
+    bout.ended = phase === 'answer' && did.act === 'ready' ? 'attrition' : 'fled';
     return;
   }
   if (now !== null && bout.ended === null) bout.fight = now;

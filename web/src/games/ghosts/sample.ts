@@ -8,6 +8,7 @@ const kind = (
 ): TileKind => ({
   id: `${terrain}-${special}`,
   name: '',
+  kish: 0,
   terrain,
   special,
   map,

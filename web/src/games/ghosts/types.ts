@@ -13,6 +13,8 @@ export interface TileKind {
   name: string;
   terrain: Terrain;
   special: Special;
+  /** Printed on it. */
+  kish: number;
   map: string | null;
 }
 

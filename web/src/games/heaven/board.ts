@@ -1,6 +1,6 @@
 import type { Option } from '../../board/press';
 import type { Standing } from '../../board/tokens';
-import type { Choice } from '../../net/types';
+import type { Choice, Touching } from '../../net/types';
 import { geometry, type Geometry, type Orientation } from '../royal/geometry';
 import type { Layout as BoxLayout, Side } from '../royal/types';
 import type { Layout, Section, View } from './types';
@@ -19,13 +19,16 @@ export function boxOf(layout: Layout): BoxLayout {
 export const geometryOf = (layout: Layout, orientation: Orientation, near: Side, trays: boolean): Geometry =>
   geometry(boxOf(layout), { orientation, near, trays });
 
-/** "+B4" puts a piece there, "B1A1" moves one; a longer walk names the squares between. */
+/** A piece put on the board comes from nowhere; a walk goes from its first square to its last. */
+export function wayOf({ act, targets }: Touching): { from: string; to: string } | null {
+  if (act !== 'move' && act !== 'spawn') return null;
+  const square = (at: number) => String(targets.at(at)?.['square'] ?? '');
+  return { from: square(0), to: square(-1) };
+}
+
 export function optionOf(choice: Choice): Option | null {
-  const put = /^\+([A-C]\d+)/.exec(choice.notation)?.[1];
-  if (put !== undefined) return { choice, from: '', to: put };
-  const places = choice.notation.match(/[A-C]\d+/g) ?? [];
-  const [from, to] = [places[0], places[places.length - 1]];
-  return places.length < 2 || from === undefined || to === undefined ? null : { choice, from, to };
+  const way = wayOf(choice);
+  return way === null ? null : { choice, ...way };
 }
 
 export function standings(view: View): Standing[] {

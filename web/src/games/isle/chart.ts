@@ -1,7 +1,7 @@
 import type { Point } from '../../board/motion';
 import type { Option } from '../../board/press';
 import type { Standing } from '../../board/tokens';
-import type { Choice } from '../../net/types';
+import type { Choice, Touching } from '../../net/types';
 import type { Layout, Tile, View } from './types';
 
 // The sea chart: tiles at their places, ships below the quays, the island beyond the landings. Tall as the
@@ -96,12 +96,16 @@ export function chart(layout: Layout, isTall: boolean): Chart {
   };
 }
 
-/** "ship-Y2" puts out, "W1-S1" sails, "S8-isle" lands, "W2" is where the Kraken throws a piece. */
+/** A voyage from a tile or the ship to a tile or the island, or where the Kraken throws a piece. */
+export function wayOf({ act, targets }: Touching): { from: string; to: string } | null {
+  if (act !== 'move' && act !== 'throw') return null;
+  const tile = (at: number) => String(targets.at(at)?.['tile'] ?? '');
+  return { from: act === 'throw' ? '' : tile(0), to: targets.at(-1)?.['home'] === undefined ? tile(-1) : 'isle' };
+}
+
 export function optionOf(choice: Choice): Option | null {
-  const sail = /^(ship|[A-Z]\d+)-(isle|[A-Z]\d+)$/.exec(choice.notation);
-  if (sail?.[1] !== undefined && sail[2] !== undefined)
-    return { choice, from: sail[1] === 'ship' ? '' : sail[1], to: sail[2] };
-  return /^[A-Z]\d+$/.test(choice.notation) ? { choice, from: '', to: choice.notation } : null;
+  const way = wayOf(choice);
+  return way === null ? null : { choice, ...way };
 }
 
 export function standings(view: View): Standing[] {
@@ -112,11 +116,16 @@ export function standings(view: View): Standing[] {
   ]);
 }
 
+/** What is drawn on whirlpools and maps. */
+export const kSpiral = 'M0 0c6-8 18-4 17 6c-1 13-19 17-28 6c-10-13 2-33 20-32c22 2 31 28 18 44';
+export const kMapScroll = 'M-19-14q5-5 10 0h22q6 0 6 6v20q-5 5-10 0h-22q-6 0-6-6z';
+export const kMapRoute = 'M-11-2q6-6 10 0t10 1M8-6l6 6M14-6l-6 6';
+
 export const kColours: Record<string, string> = {
-  yellow: '#e0b43a',
-  red: '#b8432b',
-  blue: '#2f62b5',
-  green: '#2f8a5f',
+  yellow: 'var(--crew-yellow)',
+  red: 'var(--crew-red)',
+  blue: 'var(--crew-blue)',
+  green: 'var(--crew-green)',
 };
 
 /** Soundings: small numbers scattered over the open sea, the same on every visit. */

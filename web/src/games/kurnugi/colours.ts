@@ -12,6 +12,6 @@ export const tokenOf = (colour: string | null): string => kTokens[colour ?? ''] 
 
 /** The seats' colours, once they are chosen. */
 export function coloursIn(view: unknown): readonly string[] | undefined {
-  const players = (view as { players?: { colour: string | null }[] } | null)?.players;
-  return players?.map((player) => tokenOf(player.colour));
+  const players = (view as { players?: { owner: number; colour: string | null }[] } | null)?.players;
+  return players?.map((_, seat) => tokenOf(players.find(({ owner }) => owner === seat)?.colour ?? null));
 }

@@ -1,4 +1,4 @@
-import type { Choice } from '../../net/types';
+import type { Choice, Target } from '../../net/types';
 import type { Layout, View } from './types';
 
 // A choice and the things on the board it touches. Pressing them one after another narrows down what
@@ -13,76 +13,70 @@ const colourOf = (view: View, owner: number | undefined) =>
   view.players.find((p) => p.owner === owner)?.colour ?? String((owner ?? 0) + 1);
 export const ownerKey = (view: View, owner: number): string => colourOf(view, owner);
 
-type Reader = (args: string[], layout: Layout, view: View) => { keys: string[]; also?: string[] };
+type Keys = { keys: string[]; also?: string[] };
+type Reader = (id: string, target: Target, layout: Layout, choice: Choice) => Keys | null;
 
-const place = (id: string) => (id === 'board' ? 'board' : `tomb:${id}`);
-const space: Reader = ([id = '']) => ({ keys: [`space:${id}`] });
-const start: Reader = ([id = ''], layout) => ({
-  keys: [`tomb:${layout.colours.find((c) => c.id === id)?.start ?? ''}`],
+const key =
+  (kind: string): Reader =>
+  (id) => ({ keys: [`${kind}:${id}`] });
+const start: Reader = (id, _target, layout) => ({
+  keys: [`tomb:${layout.colours.find((colour) => colour.id === id)?.start ?? ''}`],
 });
-const altar: Reader = ([id = ''], layout) => ({
-  keys: [`altar:${id}`],
-  also: layout.tombs.some((t) => t.id === id) ? [`tomb:${id}`] : [],
-});
-const god: Reader = ([id = '']) => ({ keys: [`card:${id}`], also: [`tomb:${id}`] });
-const own = (view: View) => colourOf(view, view.asks?.owner ?? view.actor ?? 0);
 
+// The things of the board by the kinds of targets. What has none here is said in words alone.
 const kReaders: Record<string, Reader> = {
   colour: start,
-  neutral: start,
-  place: space,
-  act: space,
-  forgo: space,
-  copy: space,
-  token: ([n = '']) => ({ keys: [`token:${n}`] }),
-  move: ([who = '', die = '', to = '']) => ({ keys: [`die:${who}:${die}`, place(to)] }),
-  change: ([who = '', die = '']) => ({ keys: [`die:${who}:${die}`] }),
-  pick: ([who = '', die = '']) => ({ keys: [`die:${who}:${die}`] }),
-  split: ([die = ''], _layout, view) => ({ keys: [`die:${own(view)}:${die}`] }),
-  new: ([tomb = '']) => ({ keys: [`tomb:${tomb}`] }),
-  take: ([which = '', slot = '']) => ({ keys: [`identity:${which}`, `slot:${slot}`] }),
-  replace: ([slot = '']) => ({ keys: [`slot:${slot}`] }),
-  build: altar,
-  raise: altar,
-  borrow: altar,
-  mark: god,
-  unmark: god,
-  summon: ([id = ''], layout) => ({
+  space: key('space'),
+  token: key('token'),
+  tablet: () => ({ keys: ['board'] }),
+  // A god's marker lies on its cards, and stands for its tomb.
+  tomb: (id, _target, _layout, { act }) =>
+    act === 'mark' || act === 'unmark' ? { keys: [`card:${id}`], also: [`tomb:${id}`] } : { keys: [`tomb:${id}`] },
+  identity: (id) => ({ keys: [id === 'drawn' ? 'identity:hidden' : 'identity:open'] }),
+  slot: key('slot'),
+  altar: (id, _target, layout) => ({
+    keys: [`altar:${id}`],
+    also: layout.tombs.some((tomb) => tomb.id === id) ? [`tomb:${id}`] : [],
+  }),
+  demon: (id, _target, layout, { act }) => ({
     keys: [`demon:${id}`],
-    also: layout.demons.filter((d) => d.id === id).map((d) => `tomb:${d.god}`),
+    also: act === 'summon' ? layout.demons.filter((demon) => demon.id === id).map((demon) => `tomb:${demon.god}`) : [],
   }),
-  gate: ([road = '', circle = ''], layout) => ({
-    keys: [
-      `road:${layout.roads.find((r) => `${r.from}-${r.to}` === road)?.id ?? road}`,
-      `circle:${layout.gates[Number(circle) - 1]?.id ?? circle}`,
-    ],
-  }),
-  pact: ([id = '']) => ({ keys: [`pact:${id}`] }),
-  attach: ([side = '']) => ({ keys: [`end:${side}`] }),
-  strengthen: ([piece = '']) => ({ keys: [`strength:${piece}`] }),
-  rob: ([who = '']) => ({ keys: [`player:${who}`], also: [`soul:${who}`] }),
-  soul: ([who = '', tomb = '']) => ({ keys: [`soul:${who}`, `tomb:${tomb}`] }),
-  shadow: ([who = '', from = '', to = '']) => ({ keys: [`shadow:${who}:${from}`, `tomb:${to}`] }),
-  demon: ([id = '', tomb = '']) => ({ keys: [`demon:${id}`, `tomb:${tomb}`] }),
-  play: ([id = ''], layout) => ({
-    keys: [`card:${layout.influences.find((c) => c.id === id)?.god ?? ''}`],
-  }),
-  picksoul: ([who = '']) => ({ keys: [`soul:${who}`] }),
-  pickshadow: ([where = ''], layout, view) => {
-    if (where === 'board') return { keys: ['board'] };
-    const isTomb = layout.tombs.some((t) => t.id === where);
-    return isTomb ? { keys: [`shadow:${own(view)}:${where}`], also: [`tomb:${where}`] } : { keys: [`space:${where}`] };
+  pact: key('pact'),
+  end: key('end'),
+  strength: key('strength'),
+  // Cards on offer lie with their god; those in the used area by themselves.
+  influence: (id, _target, layout, { act }) =>
+    act === 'play'
+      ? { keys: [`card:${layout.influences.find((card) => card.id === id)?.god ?? ''}`] }
+      : { keys: [`influence:${id}`] },
+  field: key('field'),
+  pile: key('pile'),
+  road: key('road'),
+  circle: key('circle'),
+  soul: key('soul'),
+  die: (value, { owner, at }) => ({ keys: [`die:${owner}:${value}@${at}`] }),
+  shadow: (owner, { at }, _layout, { act }) => {
+    if (at === 'home') return { keys: ['board'] };
+    return { keys: [`shadow:${owner}:${at}`], also: act === 'pickshadow' ? [`tomb:${at}`] : [] };
   },
-  pickdemon: ([id = '']) => ({ keys: [`demon:${id}`] }),
-  pickcard: ([id = '']) => ({ keys: [`influence:${id}`] }),
-  field: ([n = '']) => ({ keys: [`field:${n}`] }),
-  pile: ([id = '', n = '']) => ({ keys: [`influence:${id}`, `pile:${n}`] }),
+  // Dice have owners too, but are read first.
+  owner: (id) => ({ keys: [`player:${id}`], also: [`soul:${id}`] }),
 };
 
-export function optionOf(choice: Choice, layout: Layout, view: View): Option {
-  const [verb = '', ...args] = choice.notation.split(' ');
-  const read = kReaders[verb]?.(args, layout, view);
-  return { choice, keys: read?.keys ?? [], also: read?.also ?? [] };
+/** Whether there is something on the board to press for it. */
+export const isOnBoard = (target: Target): boolean => Object.keys(target).some((kind) => kReaders[kind] !== undefined);
+
+export function optionOf(choice: Choice, layout: Layout): Option {
+  const found = choice.targets.map((target) => {
+    const kind = Object.keys(kReaders).find((name) => target[name] !== undefined) ?? '';
+    return kReaders[kind]?.(String(target[kind] ?? ''), target, layout, choice) ?? null;
+  });
+  return {
+    choice,
+    keys: found.flatMap((one) => one?.keys ?? []),
+    also: found.flatMap((one) => one?.also ?? []),
+  };
 }
 
 const touches = (option: Option, key: string) => option.keys.includes(key) || option.also.includes(key);
@@ -94,6 +88,13 @@ export const meant = (options: readonly Option[], pressed: readonly string[]): O
 /** All that can be pressed next. */
 export const open = (options: readonly Option[], pressed: readonly string[]): Set<string> =>
   new Set(meant(options, pressed).flatMap((option) => [...option.keys, ...option.also]));
+
+/** The tombs in which pieces lie that can be pressed next. */
+export function tombsAhead(options: readonly Option[], pressed: readonly string[]): string[] {
+  const ahead = [...open(options, pressed)].filter((key) => !pressed.includes(key));
+  const places = ahead.map((key) => /^(?:die:.*@|shadow:[^:]*:)(.+)$/.exec(key)?.[1] ?? 'board');
+  return [...new Set(places.filter((place) => place !== 'board'))];
+}
 
 export type Meaning = { choose: Choice } | { pressed: string[] } | { ask: true };
 
@@ -107,6 +108,8 @@ export function pressOn(options: readonly Option[], pressed: readonly string[], 
   }
   return { ask: true };
 }
+
+const own = (view: View) => colourOf(view, view.asks?.owner ?? view.actor ?? 0);
 
 /** What to ask the server about a thing that nothing can be done with now. */
 export function question(view: View, key: string): string {

@@ -88,3 +88,34 @@ export function pips(value: number): [number, number][] {
     ...(value === 6 ? side : []),
   ];
 }
+
+/** The actions' signs, as outlines. */
+export const kActionSigns: Record<string, string> = {
+  // A die that goes down into a tomb.
+  invocation: 'M-5-10H5V0H-5zM0 3V10M-4 6L0 10L4 6',
+  // A die and a turn.
+  manipulation: 'M-5-5H5V5H-5zM-10-2A10 10 0 0 1 6-9M10 2A10 10 0 0 1-6 9M6-9L2-10M6-9L5-5',
+  // One die becomes two.
+  generosity: 'M-10-10H-1V-1H-10zM1 1H10V10H1z',
+  // Smoke over a bowl.
+  ritual: 'M-9 3H9C8 8 4 10 0 10C-4 10-8 8-9 3zM-3 0C-6-4 0-5-3-10M3 0C0-4 6-5 3-10',
+  soul_way: 'M0 10V-9M-5-4L0-10L5-4M-8 10H8',
+  shadow_way: 'M0-10V9M-5 4L0 10L5 4M-8-10H8',
+  // A mask.
+  identity: 'M-8-8C-3-10 3-10 8-8C9 0 6 8 0 10C-6 8-9 0-8-8zM-5-2H-2M2-2H5M-2 4H2',
+  // A mask that breaks.
+  madness: 'M-8-8C-3-10 3-10 8-8C9 0 6 8 0 10C-6 8-9 0-8-8zM0-9L-2-3L2 0L-1 10',
+  altar: 'M-4-9H4V-4H7V1H10V9H-10V1H-7V-4H-4z',
+  // A marker on a card.
+  influences: 'M-7-10H7V10H-7zM0-5L3 0L0 5L-3 0z',
+  // Figures around a fire.
+  dance: 'M-7-6A2 2 0 1 0-7-5.9M7-6A2 2 0 1 0 7-5.9M-7-3V4L-10 10M-7 4L-4 10M7-3V4L4 10M7 4L10 10M-7-1L0 2L7-1',
+  // A way that leads out.
+  kur: 'M-10 10V-4C-10-10 10-10 10-4V10M-4 10V2H4V10',
+  triad: 'M0-10L5-2H-5zM-6 1L-1 9H-11zM6 1L11 9H1z',
+  temple: 'M-10-5L0-11L10-5zM-7-5V7M0-5V7M7-5V7M-10 10H10',
+  gate: 'M-9 10V-4C-9-12 9-12 9-4V10M-4 10V-2C-4-5 4-5 4-2V10M-11 4H11',
+  demon: 'M-8-10C-7-5-5-4-4-4C-2-6 2-6 4-4C5-4 7-5 8-10C10-4 8 0 6 1C6 6 3 9 0 10C-3 9-6 6-6 1C-8 0-10-4-8-10z',
+  // Two halves that touch.
+  pact: 'M-10-7H-1V7H-10zM1-7H10V7H1zM-3 0H3',
+};

@@ -6,6 +6,8 @@ export interface Touch {
   isPressed(key: string): boolean;
   /** The key of the keyboard that makes the one choice a thing stands for, or nothing. */
   number(key: string): string;
+  /** The codes of the choices that touch a thing, for tests and tools. */
+  codes(key: string): number[];
   press(key: string): void;
   look(key: string | null): void;
 }

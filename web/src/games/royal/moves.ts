@@ -1,31 +1,27 @@
 import type { Option } from '../../board/press';
-import type { Choice } from '../../net/types';
+import type { Choice, Touching } from '../../net/types';
 import type { Layout, Side } from './types';
 
-// Moves as the server writes them: "A4A1", "A@A3" enters, "A7A+" goes home.
 export interface Move {
+  /** Squares; empty where the piece comes from or goes outside the board. */
   from: string;
   to: string;
 }
 
-export function parseMove(notation: string): Move | null {
-  const match = /^([A-Z](?:\d+|@))-?([A-Z](?:\d+|\+))/.exec(notation);
-  const [, from, to] = match ?? [];
-  return from === undefined || to === undefined ? null : { from, to };
+export function moveOf({ act, targets }: Touching): Move | null {
+  if (act !== 'move') return null;
+  const square = (at: number) => String(targets.at(at)?.['square'] ?? '');
+  return { from: square(0), to: square(-1) };
 }
-
-const isSquare = (place: string) => /\d/.test(place);
 
 /** A move as it is pressed on the board: from or to nowhere where it begins or ends outside. */
 export function optionOf(choice: Choice): Option | null {
-  const move = parseMove(choice.notation);
-  if (move === null) return null;
-  const square = (place: string) => (isSquare(place) ? place : '');
-  return { choice, from: square(move.from), to: square(move.to) };
+  const move = moveOf(choice);
+  return move === null ? null : { choice, ...move };
 }
 
 export const entering = (choices: readonly Choice[]): Choice | undefined =>
-  choices.find((choice) => parseMove(choice.notation)?.from.endsWith('@'));
+  choices.find((choice) => choice.targets[0]?.['waiting'] !== undefined);
 
 /** The squares of a side's path from a step (0 waits) to the end. */
 export function pathFrom(layout: Layout, side: Side, step: number): string[] {

@@ -1,0 +1,38 @@
+import type { Choice } from '../net/types';
+
+// The JSON of docs/API.md, "Lessons and puzzles", that the page reads.
+export type Motif = 'capture' | 'rosette' | 'race' | 'block' | 'patience';
+export interface PuzzleCard {
+  puzzle: string;
+  rules: string;
+  motif: Motif;
+  failed: number;
+  exact: boolean;
+}
+export interface PuzzleGame {
+  game: string;
+  puzzles: PuzzleCard[];
+}
+export interface Solution {
+  right: boolean;
+  best: string;
+  natural: string;
+  motif: Motif | '';
+  why: string;
+  values: { notation: string; value: number | null }[];
+}
+export interface PuzzleAnswer {
+  puzzle: string;
+  game: string;
+  rules: string;
+  seat: number;
+  side: string;
+  failed: number;
+  judge: string;
+  choices: Choice[];
+  view: unknown;
+  layout: unknown;
+  solution: Solution | null;
+}
+/** A moment of one's own match: nobody else has tried it. */
+export type MomentAnswer = Omit<PuzzleAnswer, 'puzzle' | 'failed'>;
