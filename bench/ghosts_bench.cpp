@@ -45,7 +45,7 @@ BENCHMARK(ghosts_random)->Arg(2)->Arg(4)->Arg(7);
 void ghosts_copy(benchmark::State& bench) {
   const auto any = make(4);
   const ghosts::Game& game = dynamic_cast<const ghosts::AnyGhosts&>(*any).game();
-  static_assert(sizeof(ghosts::State) <= 4352);
+  static_assert(sizeof(ghosts::State) <= 4608);
   const ghosts::State state = game.initial();
   for (auto _ : bench) {
     ghosts::State copy = state;

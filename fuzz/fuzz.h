@@ -4,19 +4,13 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/all.h"
+#include "fuzz_registry.h"
 
 // What the fuzz targets share. Each defines `fuzz`, which CHECKs what must hold of any input.
 
 namespace ziggurat {
 
 void fuzz(std::string_view input);
-
-// The games with the components compiled in; made once.
-inline const Registry& fuzz_registry() {
-  static const Result<Registry> kRegistry = standard_registry();
-  return *kRegistry;
-}
 
 }  // namespace ziggurat
 

@@ -9,12 +9,12 @@
 #include <string>
 
 #include "games/all.h"
-#include "server/api.h"
-#include "server/hub.h"
-#include "server/people.h"
-#include "server/reviews.h"
-#include "server/socket_session.h"
-#include "server/sqlite_store.h"
+#include "server/api/api.h"
+#include "server/api/people.h"
+#include "server/net/socket_session.h"
+#include "server/store/sqlite_store.h"
+#include "server/table/hub.h"
+#include "server/think/reviews.h"
 
 namespace {
 

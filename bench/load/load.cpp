@@ -2,9 +2,12 @@
 // is its turn, and tells how many choices a second became durable and how long each took.
 //
 //   ziggurat_load [--tables N] [--seconds S] [--folder DIR]
+//                 [--store ADDRESS [--nodes N] [--database-pid PID]]
 //
 // The server is started on a store of its own in DIR, the current folder without it: what counts is
-// the disk under it.
+// the disk under it. With --store it is that database, and --nodes so many servers on it: the two
+// players of a table are at different ones. --database-pid is the process whose children are the
+// database's, to tell what they used.
 
 #include <fcntl.h>
 #include <sys/epoll.h>
@@ -42,19 +45,43 @@ struct Arguments {
   int tables = 200;
   int seconds = 10;
   std::string folder = ".";
+  std::string store;
+  int nodes = 1;
+  int database_pid = 0;
 };
+
+// What a process has used so far.
+double cpu_seconds_of(long pid) {
+  std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+  std::string text((std::istreambuf_iterator<char>(stat)), std::istreambuf_iterator<char>());
+  if (text.rfind(')') == std::string::npos) return 0;
+  const auto fields = split(std::string_view(text).substr(text.rfind(')') + 2), ' ');
+  const auto ticks = parse_integer(fields[11]).value_or(0) + parse_integer(fields[12]).value_or(0);
+  return static_cast<double>(ticks) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+double children_cpu_seconds(int parent) {
+  if (parent == 0) return 0;
+  std::ifstream children("/proc/" + std::to_string(parent) + "/task/" + std::to_string(parent) +
+                         "/children");
+  double seconds = 0;
+  long pid = 0;
+  while (children >> pid) seconds += cpu_seconds_of(pid);
+  return seconds;
+}
 
 // The server, a process of its own.
 class ServerProcess {
  public:
-  explicit ServerProcess(const std::string& folder) : file_(folder + "/load-test.db") {
+  ServerProcess(const std::string& folder, const std::string& address)
+      : file_(folder + "/load-test.db") {
     remove_files();
     int out[2];
     if (::pipe(out) != 0) std::abort();
     pid_ = ::fork();
     if (pid_ == 0) {
       ::dup2(out[1], STDOUT_FILENO);
-      const std::string store = "sqlite:" + file_;
+      const std::string store = address.empty() ? "sqlite:" + file_ : address;
       ::execl(ZIGGURAT_BINARY, "ziggurat", "serve", "--port", "0", "--rates", "1000000", "--store",
               store.c_str(), nullptr);
       std::_Exit(127);
@@ -85,14 +112,7 @@ class ServerProcess {
     }
     return 0;
   }
-  double cpu_seconds() const {
-    std::ifstream stat("/proc/" + std::to_string(pid_) + "/stat");
-    std::string text((std::istreambuf_iterator<char>(stat)), std::istreambuf_iterator<char>());
-    const auto fields = split(std::string_view(text).substr(text.rfind(')') + 2), ' ');
-    const auto ticks =
-        parse_integer(fields[11]).value_or(0) + parse_integer(fields[12]).value_or(0);
-    return static_cast<double>(ticks) / static_cast<double>(::sysconf(_SC_CLK_TCK));
-  }
+  double cpu_seconds() const { return cpu_seconds_of(pid_); }
 
  private:
   void remove_files() const {
@@ -233,12 +253,16 @@ class Rematcher {
 // Plays all seats in one thread.
 class Generator {
  public:
-  Generator(std::uint16_t port, std::vector<Table>& tables)
-      : tables_(tables), rematcher_(port, tables), poll_(::epoll_create1(0)) {
+  Generator(const std::vector<std::uint16_t>& ports, std::vector<Table>& tables)
+      : tables_(tables), rematcher_(ports.front(), tables), poll_(::epoll_create1(0)) {
     watch(rematcher_.file(), UINT64_MAX);
+    std::size_t next = 0;
     for (std::size_t i = 0; i < tables.size(); ++i) {
-      for (const std::string& token : tables[i].tokens)
-        add_client(port, static_cast<int>(i), token);
+      for (const std::string& token : tables[i].tokens) {
+        add_client(ports[next++ % ports.size()], static_cast<int>(i), token);
+      }
+      // Not always the same two.
+      if (ports.size() % 2 == 0) ++next;
     }
   }
 
@@ -352,26 +376,48 @@ double percentile(std::vector<double>& sorted, double share) {
 }
 
 void run(const Arguments& arguments) {
-  const ServerProcess server(arguments.folder);
-  const long before = server.memory_kb();
-  std::vector<Table> tables = lay_tables(server.port(), arguments.tables);
-  Generator generator(server.port(), tables);
+  std::vector<std::unique_ptr<ServerProcess>> servers;
+  std::vector<std::uint16_t> ports;
+  for (int i = 0; i < arguments.nodes; ++i) {
+    servers.push_back(std::make_unique<ServerProcess>(arguments.folder, arguments.store));
+    ports.push_back(servers.back()->port());
+  }
+  const auto memory = [&] {
+    long sum = 0;
+    for (const auto& server : servers) sum += server->memory_kb();
+    return sum;
+  };
+  const auto used = [&] {
+    double sum = 0;
+    for (const auto& server : servers) sum += server->cpu_seconds();
+    return sum;
+  };
+  const long before = memory();
+  std::vector<Table> tables = lay_tables(ports.front(), arguments.tables);
+  Generator generator(ports, tables);
   generator.run(Steady::now() + std::chrono::seconds(2));
-  const long with_tables = server.memory_kb();
+  const long with_tables = memory();
   generator.latencies().clear();
-  const double cpu = server.cpu_seconds();
+  const double cpu = used();
+  const double database = children_cpu_seconds(arguments.database_pid);
   const auto begin = Steady::now();
   generator.run(begin + std::chrono::seconds(arguments.seconds));
   const double seconds = std::chrono::duration<double>(Steady::now() - begin).count();
   std::vector<double>& latencies = generator.latencies();
   std::sort(latencies.begin(), latencies.end());
+  const double moves = static_cast<double>(latencies.size());
   std::printf(
       "%5d tables  %8.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  max %6.1f ms  %5.1f kB a table  "
       "server cpu %.0f %%  %d matches finished\n",
-      arguments.tables, static_cast<double>(latencies.size()) / seconds, percentile(latencies, 0.5),
-      percentile(latencies, 0.99), latencies.empty() ? 0 : latencies.back(),
-      static_cast<double>(with_tables - before) / arguments.tables,
-      100 * (server.cpu_seconds() - cpu) / seconds, generator.finished());
+      arguments.tables, moves / seconds, percentile(latencies, 0.5), percentile(latencies, 0.99),
+      latencies.empty() ? 0 : latencies.back(),
+      static_cast<double>(with_tables - before) / arguments.tables, 100 * (used() - cpu) / seconds,
+      generator.finished());
+  if (moves > 0) {
+    std::printf("      a move: %.0f us of the servers, %.0f us of the database\n",
+                1e6 * (used() - cpu) / moves,
+                1e6 * (children_cpu_seconds(arguments.database_pid) - database) / moves);
+  }
   std::fflush(stdout);
 }
 
@@ -389,6 +435,9 @@ int main(int argc, char** argv) {
     if (name == "--tables") arguments.tables = std::atoi(argv[i + 1]);
     if (name == "--seconds") arguments.seconds = std::atoi(argv[i + 1]);
     if (name == "--folder") arguments.folder = argv[i + 1];
+    if (name == "--store") arguments.store = argv[i + 1];
+    if (name == "--nodes") arguments.nodes = std::max(1, std::atoi(argv[i + 1]));
+    if (name == "--database-pid") arguments.database_pid = std::atoi(argv[i + 1]);
   }
   run(arguments);
   return 0;

@@ -119,7 +119,7 @@ TEST(RulesCommand, PrintsOneClauseOrAll) {
   const Json json = document({"rules", "royal", "--json"});
   ASSERT_EQ(json.items().size(), book.clauses().size());
   EXPECT_EQ(keys(json.items()[0]),
-            (std::vector<std::string>{"id", "title", "source", "section", "text"}));
+            (std::vector<std::string>{"id", "title", "source", "section", "text", "picture"}));
 }
 
 TEST(RulesCommand, SpeaksTheLanguageAskedForWhereverItIsSaid) {

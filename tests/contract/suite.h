@@ -34,6 +34,27 @@ inline std::vector<Viewer> viewers(const AnyGame& game) {
   return list;
 }
 
+// All names and numbers of a document, keys among them.
+inline void gather_names(const Json& json, std::set<std::string>& names) {
+  if (json.is_array()) {
+    for (const Json& item : json.items()) gather_names(item, names);
+  } else if (json.is_object()) {
+    for (const Json::Member& member : json.members()) {
+      names.insert(Json(member.key).dump());
+      gather_names(member.value, names);
+    }
+  } else {
+    names.insert(json.dump());
+  }
+}
+
+// What a choice touches, costs and brings, as it is sent.
+inline std::string touch_text(const AnyGame& game, const AnyState& state, Code code) {
+  Json json = Json::object();
+  game.touch(state, code).write(json);
+  return json.dump();
+}
+
 class Contract : public testing::TestWithParam<Configuration> {
  protected:
   // Fewer for the many configurations that differ in one option.
@@ -279,8 +300,38 @@ TEST_P(Contract, NothingHiddenShows) {
         }
         EXPECT_EQ(game.notation(match.state(), code), game.notation(imagined, code));
         EXPECT_EQ(game.clause(match.state(), code), game.clause(imagined, code));
+        EXPECT_EQ(touch_text(game, match.state(), code), touch_text(game, imagined, code));
         EXPECT_EQ(game.sentence(match.state(), code, viewer, Language::English),
                   game.sentence(imagined, code, viewer, Language::English));
+      }
+    }
+  });
+}
+
+// A choice touches what the seat that may choose it sees: every name and number of its targets
+// stands in that seat's view or in the layout.
+TEST_P(Contract, TargetsNameWhatIsThere) {
+  const std::shared_ptr<const AnyGame> made = GetParam().make();
+  std::set<std::string> layout;
+  gather_names(made->layout_json(Language::English), layout);
+  play([&](const Match& match) {
+    const AnyGame& game = match.game();
+    for (const Viewer viewer : viewers(game)) {
+      if (viewer.is_spectator()) continue;
+      std::vector<Code> codes;
+      game.choices(match.state(), viewer.seat(), codes);
+      if (codes.empty()) continue;
+      std::set<std::string> names = layout;
+      gather_names(game.view_json(match.state(), viewer), names);
+      for (const Code code : codes) {
+        const Json targets = game.touch(match.state(), code).targets();
+        for (const Json& target : targets.items()) {
+          ASSERT_FALSE(target.members().empty());
+          for (const Json::Member& member : target.members()) {
+            EXPECT_TRUE(names.contains(member.value.dump()))
+                << game.notation(match.state(), code) << " touches " << target.dump();
+          }
+        }
       }
     }
   });

@@ -22,7 +22,7 @@ TEST_F(MethodsTest, ChanceByHandWaitsForItsOutcome) {
   const Json rolled = *apply(match, "2").find("result");
   EXPECT_EQ(rolled.dump(),
             R"({"events":[{"by":"chance","code":2,"notation":"2","text":"Light rolls 2.",)"
-            R"("clause":"2.1"}]})");
+            R"("clause":"2.1","act":"rolled","targets":[{"roll":2}]}]})");
   EXPECT_EQ(result("chance", match), Json::array());
 }
 
@@ -64,11 +64,12 @@ TEST_F(MethodsTest, ComputersPlayUntilAHumanIsToChoose) {
   }
 }
 
-TEST_F(MethodsTest, ChoicesAreCodeNotationTextAndClause) {
+TEST_F(MethodsTest, ChoicesAreCodeNotationTextClauseAndWhatTheyTouch) {
   const std::string match = manual();
   apply(match, "2");
   EXPECT_EQ(result("choices", match).dump(),
-            R"([{"code":65538,"notation":"A@A3","text":"Enter a piece on A3","clause":"3.1"}])");
+            R"([{"code":65538,"notation":"A@A3","text":"Enter a piece on A3","clause":"3.1",)"
+            R"("act":"move","targets":[{"waiting":"light"},{"square":"A3"}]}])");
   EXPECT_EQ(result("choices", with(match, "\"seat\":0")), result("choices", match));
   EXPECT_EQ(result("choices", with(match, "\"seat\":1")), Json::array());
   call_fails("choices", with(match, "\"seat\":2"), kInvalidParams,

@@ -14,10 +14,13 @@ namespace ziggurat::test {
 
 ServerProcess::ServerProcess(const std::string& store, const std::vector<std::string>& more,
                              const std::function<void()>& prepare) {
-  std::vector<std::string> words = {"ziggurat", "serve", "--port", "0", "--store", store};
-  if (std::find(more.begin(), more.end(), "--rates") == more.end()) {
-    words.insert(words.end(), {"--rates", "1000000"});
-  }
+  std::vector<std::string> words = {"ziggurat", "serve", "--store", store};
+  const auto add_unless_given = [&](const char* option, const char* value) {
+    if (std::find(more.begin(), more.end(), option) != more.end()) return;
+    words.insert(words.end(), {option, value});
+  };
+  add_unless_given("--port", "0");
+  add_unless_given("--rates", "1000000");
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

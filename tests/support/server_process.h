@@ -9,8 +9,8 @@
 
 namespace ziggurat::test {
 
-// `ziggurat serve` as a process of its own, on a free port; without limits unless `--rates` is
-// given.
+// `ziggurat serve` as a process of its own, on a free port unless `--port` is given; without limits
+// unless `--rates` is.
 class ServerProcess {
  public:
   // `prepare` runs in the new process before the program does.

@@ -253,4 +253,47 @@ std::optional<Action> Game::decode(Code code) {
   return action;
 }
 
+namespace {
+
+// The tablets of a seat that is to play, where nothing is offered to it; else 0.
+int left_to_play(const State& state, Seat seat) {
+  const bool plays = state.phase == Phase::Play && state.to_move == seat.index;
+  return plays && state.offer_from == kNone ? total(state.hands[seat.index]) : 0;
+}
+
+Action lowest_covered(const State& state, Seat seat) {
+  std::uint8_t rank = 0;
+  while (state.hands[seat.index][rank] == 0) ++rank;
+  return {Kind::PlayCovered, rank};
+}
+
+}  // namespace
+
+void NarrowGame::choices(const State& state, Seat seat, FixedVec<Action, kMaxChoices>& list) const {
+  Game::choices(state, seat, list);
+  const int left = left_to_play(state, seat);
+  const bool alike = left == 2 && list.size() == 2;
+  if (left != 1 && !alike) return;
+  list.clear();
+  list.push_back(lowest_covered(state, seat));
+}
+
+Result<void, Reason> NarrowGame::check(const State& state, Seat seat, Action action) const {
+  FixedVec<Action, kMaxChoices> list;
+  choices(state, seat, list);
+  for (const Action& choice : list) {
+    if (choice == action) return {};
+  }
+  return fail(Reason::NotNow);
+}
+
+bool NarrowGame::is_idle(const State& state, Action action) const {
+  return action.kind == Kind::PlayCovered && left_to_play(state, Seat{state.to_move}) == 1;
+}
+
+std::optional<Action> NarrowGame::closes_with(const State& state, Seat seat) const {
+  if (left_to_play(state, seat) != 2) return std::nullopt;
+  return lowest_covered(state, seat);
+}
+
 }  // namespace ziggurat::tablets

@@ -98,9 +98,24 @@ class Game {
   int seats_;
 };
 
+// The same with questions that are none. Who has two tablets left is asked in a window that closes
+// with the lowest, laid face down; whose two are alike has no other answer. Who has one left has to
+// lay it face down.
+class NarrowGame : public Game {
+ public:
+  using Game::Game;
+
+  void choices(const State& state, Seat seat, FixedVec<Action, kMaxChoices>& list) const;
+  Result<void, Reason> check(const State& state, Seat seat, Action action) const;
+  bool is_idle(const State& state, Action action) const;
+  std::optional<Action> closes_with(const State& state, Seat seat) const;
+};
+
 extern const GameEntry kEntry;
 
 // A registry that holds this game alone.
 const Registry& registry();
+// One with the narrow game under the same name.
+const Registry& narrow_registry();
 
 }  // namespace ziggurat::tablets

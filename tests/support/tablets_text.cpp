@@ -147,6 +147,10 @@ GameInfo Catalogue::info() {
 }
 
 Game make_game(const Catalogue&, const Setup& setup) { return Game(setup.seats); }
+NarrowGame make_narrow(const Catalogue&, const Setup& setup) { return NarrowGame(setup.seats); }
+
+constexpr RulePage kPages[] = {
+    {"tablets", Language::English, "# Tablets\n## 1 All\n### 1.1 All [ruling]\nPlay.\n"}};
 
 }  // namespace
 
@@ -154,10 +158,14 @@ const GameEntry kEntry = {.id = "tablets",
                           .load = load_game<Catalogue, Erased<Game, Text>, make_game>};
 
 const Registry& registry() {
-  static const std::array<GameEntry, 1> kEntries = {kEntry};
-  static const std::array<RulePage, 1> kPages = {
-      RulePage{"tablets", Language::English, "# Tablets\n## 1 All\n### 1.1 All [ruling]\nPlay.\n"}};
-  static const Result<Registry> kRegistry = Registry::create(kEntries, {}, kPages);
+  static const Result<Registry> kRegistry = Registry::create({&kEntry, 1}, {}, kPages);
+  return *kRegistry;
+}
+
+const Registry& narrow_registry() {
+  static const GameEntry kNarrow = {
+      .id = "tablets", .load = load_game<Catalogue, Erased<NarrowGame, Text>, make_narrow>};
+  static const Result<Registry> kRegistry = Registry::create({&kNarrow, 1}, {}, kPages);
   return *kRegistry;
 }
 
