@@ -1,8 +1,11 @@
 # Flags for everything we compile.
 
+# The cache serves every checkout, wherever it lies, and what is compiled with precompiled headers too.
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_ctime,include_file_mtime ${CCACHE})
 endif()
 find_program(MOLD mold)
 if(MOLD)
@@ -58,6 +61,8 @@ function(ziggurat_precompile target)
   if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
     # Without its date, what was compiled with the same headers before can be found in the cache.
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  else()
+    target_compile_options(${target} PRIVATE -fpch-preprocess)
   endif()
   target_precompile_headers(
     ${target} PRIVATE <algorithm> <array> <bit> <charconv> <chrono> <cmath> <cstdint> <functional> <map> <memory>

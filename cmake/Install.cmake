@@ -34,8 +34,9 @@ ziggurat_export(contract ziggurat_contract)
 
 set(layers base core games players)
 if(ZIGGURAT_PROGRAM)
-  ziggurat_export(server ziggurat_solver ziggurat_host ziggurat_lab ziggurat_protocol ziggurat_server)
-  list(APPEND layers solver host lab protocol server)
+  ziggurat_export(server ziggurat_solver ziggurat_host ziggurat_lab ziggurat_learn ziggurat_protocol
+                  ziggurat_server)
+  list(APPEND layers solver host lab learn protocol server)
 endif()
 
 # Static libraries keep their debug information unless stripping was asked for, which CMake itself does
@@ -63,7 +64,7 @@ configure_package_config_file(
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/ZigguratConfigVersion.cmake
                                  COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_BINARY_DIR}/ZigguratConfig.cmake ${CMAKE_BINARY_DIR}/ZigguratConfigVersion.cmake
-              ${CMAKE_SOURCE_DIR}/cmake/FindSodium.cmake
+              ${CMAKE_SOURCE_DIR}/cmake/FindSodium.cmake ${CMAKE_SOURCE_DIR}/cmake/FindLibpq.cmake
         DESTINATION ${ziggurat_cmake_folder} COMPONENT dev)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/EMBEDDING.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/ziggurat-dev
         COMPONENT dev)

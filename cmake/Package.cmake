@@ -56,7 +56,7 @@ set(CPACK_DEBIAN_DEV_PACKAGE_NAME ziggurat-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 # The engine needs none of these; the server and the contract suite do (docs/EMBEDDING.md).
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, libgtest-dev, libboost1.81-dev | libboost-dev (>= 1.81), \
-libsodium-dev, libsqlite3-dev, zlib1g-dev, ziggurat")
+libpq-dev, libsodium-dev, libsqlite3-dev, zlib1g-dev, ziggurat")
 set(CPACK_COMPONENT_DEV_DESCRIPTION "games of Ur as a C++ library
 The engine of Ziggurat as static libraries with their headers: games as plain
 values behind one concept, matches, computer players, and a suite of tests

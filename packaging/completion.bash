@@ -48,11 +48,12 @@ _ziggurat() {
       # bash breaks words at =, so that key=value is three of them.
       if [ "${COMP_WORDS[i + 1]:-}" = "=" ]; then i=$((i + 2)); fi
       skip=""
-    elif [[ $word == --json || $word == --quick || $word == --coverage || $word == -h || $word == --help ]]; then
+    elif [[ $word =~ ^(--json|--quick|--coverage|--detach|--list|--status|-h|--help)$ ]]; then
       :
     elif [[ $word == -* ]]; then
       skip=yes
-    elif [ -z "$command" ]; then
+    elif [ -z "$command" ] || [ "$command" = cluster ]; then
+      # What a cluster is to do is a command of its own.
       command=$word
     elif [ -z "$game" ]; then
       game=$word
@@ -71,7 +72,7 @@ _ziggurat() {
         offered=$(_ziggurat_game keys "$game")
         compopt -o nospace 2>/dev/null
         ;;
-      --seats | --players | --player | --judge)
+      --seats | --players | --player | --judge | --levels)
         case $current in *,*) prefix=${current%,*}, && current=${current##*,} ;; esac
         offered="human random greedy expectimax:3 mcts:1000 perfect:"
         compopt -o nospace 2>/dev/null
@@ -87,6 +88,8 @@ _ziggurat() {
       )
     elif [ -z "$command" ]; then
       offered=$commands
+    elif [ "$command" = cluster ] && [[ $before != -* ]]; then
+      offered="simulate tournament train accuracy balance report"
     elif [ -z "$game" ] && [[ $before != -* ]] && _ziggurat_help Positionals "$command" | grep -qx game; then
       offered=$(_ziggurat_game games)
     elif [ -z "$game" ] && [[ $before != -* ]]; then

@@ -36,7 +36,7 @@ step() {
   local title=$1 status=0
   shift
   progress "$title"
-  { printf '\n== %s: %s\n' "$title" "$*" >>"$setup_log"; } 2>/dev/null || die "cannot write $setup_log: is the disk full?"
+  { printf '\n== %s: %s\n' "$title" "$*" >>"$setup_log"; } 2>/dev/null || die "$(full_disk || echo "cannot write $setup_log")"
   local first=$(($(wc -l <"$setup_log") + 1))
   "$@" </dev/null 2>&1 9>&- | show_how_far "$title" >>"$setup_log" || status=$?
   clear_progress
@@ -45,11 +45,19 @@ step() {
   rm -f "$stamps"/packages-*
   tail -n +"$first" "$setup_log" >"$setup_log.failed" 2>/dev/null || true
   local known
-  known=$(known_trouble <"$setup_log.failed")
+  known=$(full_disk || known_trouble <"$setup_log.failed")
   if [ -n "$known" ]; then die "${title%%,*}: $known (the whole output is in $setup_log)"; fi
   say "${title%%,*} failed:"
   error_lines <"$setup_log.failed" >&2
   die "the whole output is in $setup_log"
+}
+
+# Says that the disk is full, where it is: a log on it cannot tell. Fails where there is room.
+full_disk() {
+  local left
+  left=$(df -Pk "$root/build" 2>/dev/null | awk 'NR == 2 { print $4 }')
+  if [ "${left:-9999}" -ge 1024 ]; then return 1; fi
+  printf 'the disk is full: make room under %s (2 GB will do) and start again' "$root"
 }
 
 # What usually lies behind a failed step, in a sentence that says what to do; nothing where it is unknown.
@@ -84,7 +92,7 @@ show_how_far() {
         done=${BASH_REMATCH[2]} all=200
         if [ "${BASH_REMATCH[1]}" = pmstatus ]; then done=$((done + 100)); fi
       else
-        printf '%s\n' "$line"
+        printf '%s\n' "$line" 2>/dev/null || true
         if [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]]; then done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}; fi
       fi
     elif [ "$status" -le 128 ]; then
@@ -339,7 +347,7 @@ use_node() {
     ln -sfr "$folder"/node_modules/node-linux-*/bin/node "$folder"/node_modules/.bin/np[mx] "$folder/bin"
     # An optional package that could not be fetched is no error to npm.
     "$folder/bin/node" --version >/dev/null 2>&1 ||
-      die "no Node could be fetched for this machine; please install Node 22.12 or later"
+      die "$(full_disk || echo "no Node could be fetched for this machine; please install Node 22.12 or later")"
     cp "$root/tools/node/package-lock.json" "$stamps/node"
   fi
   export PATH=$folder/bin:$PATH

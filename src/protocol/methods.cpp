@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "core/telling.h"
 #include "protocol/protocol.h"
 
 namespace ziggurat {
@@ -13,21 +14,20 @@ constexpr std::size_t kMostMatches = 1000;
 constexpr std::size_t kMostEvents = 20'000;
 constexpr int kNotNow = 3;  // beside JSON-RPC's codes: not while the match stands as it does
 
-Json choice_json(const Choice& choice) {
-  return Json::object({{"code", choice.code},
-                       {"notation", choice.notation},
-                       {"text", choice.text},
-                       {"clause", choice.clause}});
-}
-
-Json event_json(const AnyGame& game, const AnyState& before, const Entry& entry) {
+Json event_json(const AnyGame& game, const AnyState& before, const Entry& entry,
+                const AnyState& after) {
   const Json by = entry.by.is_seat() ? Json(int{entry.by.seat().index}) : Json("chance");
-  return Json::object(
+  const Touch touch = game.touch(before, entry.code);
+  Json json = Json::object(
       {{"by", by},
        {"code", entry.code},
        {"notation", game.notation(before, entry.code)},
        {"text", game.sentence(before, entry.code, Viewer::spectator(), Language::English)},
-       {"clause", game.clause(before, entry.code)}});
+       {"clause", game.clause(before, entry.code)},
+       {"act", touch.act()},
+       {"targets", touch.targets()}});
+  add_changes(json, game, {before, entry.code, after}, Viewer::spectator(), Language::English);
+  return json;
 }
 
 // A seat given by number; without it, the one the game waits for.
@@ -45,7 +45,7 @@ std::optional<Seat> read_seat(const JsonReader& params, const Table& table) {
 void Protocol::advance(Table& table, Json& events) {
   table.advance(
       [&](const AnyState& before, const Entry& entry) {
-        events.push_back(event_json(table.game(), before, entry));
+        events.push_back(event_json(table.game(), before, entry, table.match().state()));
       },
       kMostEvents);
 }
@@ -117,7 +117,7 @@ Protocol::Reply Protocol::choices(const JsonReader& params) {
   Json list = Json::array();
   if (const std::optional<Seat> seat = read_seat(params, *table)) {
     for (const Choice& choice : table->match().choices(*seat, Language::English)) {
-      list.push_back(choice_json(choice));
+      list.push_back(choice.json());
     }
   }
   return list;
@@ -178,7 +178,7 @@ Protocol::Reply Protocol::apply(const JsonReader& params) {
     if (!verdict) return refused(verdict.error());
   }
   Json events = Json::array();
-  events.push_back(event_json(table->game(), before, match.log().back()));
+  events.push_back(event_json(table->game(), before, match.log().back(), match.state()));
   advance(*table, events);
   return Json::object({{"events", events}});
 }
