@@ -21,7 +21,7 @@ add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wall>
                     $<$<COMPILE_LANGUAGE:CXX>:-Wimplicit-fallthrough>
                     $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
 # Compiled together, a file would be told that it hides a name of its neighbour; each by itself, as dev and
-# tidy compile it, it hears of every name it hides.
+# tidy-deep compile it, it hears of every name it hides.
 if(NOT ZIGGURAT_TOGETHER)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wshadow>)
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
