@@ -3,7 +3,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "games/all.h"
+#include "games/eldervale/game.h"
+#include "games/standard.h"
 
 namespace ziggurat {
 namespace {

@@ -2,7 +2,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "games/all.h"
+#include "games/ghosts/game.h"
+#include "games/standard.h"
 
 namespace ziggurat {
 namespace {

@@ -13,8 +13,8 @@
 #include <benchmark/benchmark.h>
 
 #include "core/dealer.h"
-#include "games/all.h"
 #include "games/royal/game.h"
+#include "games/standard.h"
 #include "lab/simulate.h"
 
 namespace ziggurat {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/all.h"
+#include "games/standard.h"
 
 namespace ziggurat {
 

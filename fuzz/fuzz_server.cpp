@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-#include "games/all.h"
+#include "games/standard.h"
 #include "server/api/api.h"
 #include "server/api/people.h"
 #include "server/net/socket_session.h"

@@ -10,7 +10,7 @@
 #include "cli/lab_run.h"
 #include "cli/output.h"
 #include "cli/setup.h"
-#include "games/all.h"
+#include "games/standard.h"
 #include "host/files.h"
 #include "lab/report/page.h"
 #include "server/think/levels.h"

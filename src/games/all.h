@@ -1,10 +1,7 @@
 #pragma once
 
-#include <span>
 #include <tuple>
-#include <vector>
 
-#include "core/registry.h"
 #include "games/eldervale/features.h"
 #include "games/eldervale/game.h"
 #include "games/ghosts/features.h"
@@ -17,6 +14,7 @@
 #include "games/kurnugi/game.h"
 #include "games/royal/features.h"
 #include "games/royal/game.h"
+#include "games/standard.h"
 
 namespace ziggurat {
 
@@ -24,14 +22,5 @@ namespace ziggurat {
 // games' types go over this list.
 using AllGames = std::tuple<royal::AnyRoyal, heaven::AnyHeaven, isle::AnyIsle, ghosts::AnyGhosts,
                             kurnugi::AnyKurnugi, eldervale::AnyEldervale>;
-
-std::span<const GameEntry> all_games();
-
-// What is compiled in.
-std::vector<DataFile> embedded_data();
-std::vector<RulePage> embedded_rules();
-
-// The games with the components compiled in.
-Result<Registry> standard_registry();
 
 }  // namespace ziggurat

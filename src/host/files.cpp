@@ -13,7 +13,7 @@
 #include <sstream>
 
 #include "base/text.h"
-#include "games/all.h"
+#include "games/standard.h"
 
 namespace ziggurat {
 namespace {

@@ -9,7 +9,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "base/version.h"
-#include "games/all.h"
+#include "games/standard.h"
 #include "host/files.h"
 
 namespace ziggurat {

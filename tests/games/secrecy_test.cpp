@@ -13,7 +13,7 @@
 #include "contract/slow.h"
 #include "core/canvas.h"
 #include "core/telling.h"
-#include "games/all.h"
+#include "games/standard.h"
 #include "support/exchanges.h"
 
 namespace ziggurat::test {

@@ -1,6 +1,6 @@
 #include "support/games.h"
 
-#include "games/all.h"
+#include "games/standard.h"
 #include "host/files.h"
 
 namespace ziggurat::test {

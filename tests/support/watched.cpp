@@ -7,7 +7,7 @@
 
 #include "contract/configurations.h"
 #include "contract/slow.h"
-#include "games/all.h"
+#include "games/standard.h"
 
 namespace ziggurat::test {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all.h"
 #include "games/eldervale/stage.h"
+#include "games/standard.h"
 
 namespace ziggurat::test {
 namespace {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
-#include "games/all.h"
 #include "games/eldervale/map.h"
 #include "games/eldervale/names.h"
+#include "games/standard.h"
 
 namespace ziggurat::test {
 

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "games/all.h"
 #include "games/ghosts/game.h"
+#include "games/standard.h"
 
 namespace ziggurat::ghosts {
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all.h"
 #include "games/heaven/game.h"
+#include "games/standard.h"
 
 namespace ziggurat::heaven {
 namespace {

@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "core/dealer.h"
-#include "games/all.h"
 #include "games/heaven/features.h"
 #include "games/heaven/game.h"
+#include "games/standard.h"
 #include "lab/simulate.h"
 #include "support/games.h"
 #include "support/slow.h"

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all.h"
 #include "games/isle/features.h"
 #include "games/isle/game.h"
+#include "games/standard.h"
 #include "lab/simulate.h"
 #include "support/games.h"
 #include "support/slow.h"

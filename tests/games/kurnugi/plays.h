@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all.h"
 #include "games/kurnugi/dice.h"
 #include "games/kurnugi/final.h"
 #include "games/kurnugi/game.h"
@@ -12,6 +11,7 @@
 #include "games/kurnugi/pacts.h"
 #include "games/kurnugi/spaces.h"
 #include "games/kurnugi/strength.h"
+#include "games/standard.h"
 #include "support/games.h"
 #include "support/scenario.h"
 
