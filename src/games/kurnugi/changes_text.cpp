@@ -3,6 +3,7 @@
 #include "games/kurnugi/changes_text.h"
 
 #include "games/kurnugi/holdings.h"
+#include "games/kurnugi/text.h"
 
 namespace ziggurat::kurnugi {
 namespace {
@@ -113,13 +114,10 @@ ziggurat::Change Telling::tell(const change::DecksLaid&) const {
 }
 
 ziggurat::Change Telling::tell(const change::TurnBegun& change) const {
-  const std::string lament =
-      step_.after.is_lament() ? say(": a Time of Lament", ": Czas Lamentu") : "";
   return {.kind = "turn",
           .targets = {},
           .amount = 0,
-          .text = say("Turn ", "Tura ") + std::to_string(change.turn) + say(" of ", " z ") +
-                  std::to_string(step_.rules.last_turn() + 1) + lament + ".",
+          .text = turn_name(step_.rules, change.turn - 1, naming_.language) + ".",
           .is_told = false};
 }
 

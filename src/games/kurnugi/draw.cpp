@@ -65,10 +65,8 @@ void Drawing::draw_head() {
   const auto& variant = kVariants[static_cast<std::size_t>(rules.variant())];
   Line head = line(1);
   head.put("Kur-Nu-Gi, " + pick(language, variant[0], variant[1]), kStrong);
-  head.put("   " + say("turn ", "tura ") + std::to_string(state.turn + 1) + "/" +
-               std::to_string(rules.last_turn() + 1),
-           {});
-  if (state.is_lament()) head.put("  " + say("Time of Lament", "Czas Lamentu"), kStrong);
+  head.put("   " + turn_name(rules, state.turn, language),
+           state.is_lament() ? kStrong : Canvas::Style{});
   if (state.event.exists()) {
     const Event& event = rules.catalogue.events[state.event];
     const std::string& title = event.name.in(language);

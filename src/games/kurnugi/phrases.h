@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "games/kurnugi/actions.h"
+#include "games/kurnugi/tasks/task.h"
 
 // How each action is offered and told, in both languages.
 
@@ -11,7 +12,9 @@ namespace ziggurat::kurnugi {
 // With the action's fields by their names in braces; {who} does it, {price} is what a space costs
 // or gives, {taken} and {out} are Identities taken and discarded, {rolled} is what the new die of a
 // Ritual shows, {reward} a tomb's, {deck} where a card was drawn from, {left} the tomb that a
-// Soul or Demon leaves, {into} a new Demon's.
+// Soul or Demon leaves, {into} a new Demon's, {rest} what a split leaves beside its part, {given}
+// what a die brings that a Ritual takes. Where the same action means something else to a task, the
+// task has a phrase of its own.
 struct Phrase {
   std::string_view label;
   std::string_view label_polish;
@@ -84,10 +87,24 @@ constexpr Phrase phrase_of(const act::PickDie&) {
   return {"{owner}: choose the die {die}", "{owner}: wybierz Kość Ofiarną {die}",
           "{who} chooses a die of {owner}: {die}.", "{who} wybiera Kość Ofiarną ({owner}): {die}."};
 }
+constexpr Phrase phrase_of(const task::Ritual&, const act::PickDie&) {
+  return {"Give up the die {die} for {given} Vri-il", "Oddaj Kość Ofiarną {die} za {given} Vri-ilu",
+          "{who} gives up the die {die} for {given} Vri-il.",
+          "{who} oddaje Kość Ofiarną {die} za {given} Vri-ilu."};
+}
+constexpr Phrase phrase_of(const task::RemoveDie&, const act::PickDie&) {
+  return {"Give up the die {die}", "Oddaj Kość Ofiarną {die}", "{who} gives up the die {die}.",
+          "{who} oddaje Kość Ofiarną {die}."};
+}
+constexpr Phrase phrase_of(const task::Reroll&, const act::PickDie&) {
+  return {"{owner}: roll the die {die} again", "{owner}: przerzuć Kość Ofiarną {die}",
+          "{who} rolls a die of {owner} again: {die}.",
+          "{who} przerzuca Kość Ofiarną ({owner}): {die}."};
+}
 constexpr Phrase phrase_of(const act::Split&) {
-  return {"Split the die {die}: {part} and the rest", "Rozbij Kość Ofiarną {die}: {part} i reszta",
-          "{who} splits the die {die} into {part} and the rest.",
-          "{who} rozbija Kość Ofiarną {die} na {part} i resztę."};
+  return {"Split the die {die}: {part} and {rest}", "Rozbij Kość Ofiarną {die}: {part} i {rest}",
+          "{who} splits the die {die} into {part} and {rest}.",
+          "{who} rozbija Kość Ofiarną {die} na {part} i {rest}."};
 }
 constexpr Phrase phrase_of(const act::NewDie&) {
   return {"The new die, {rolled}, into {tomb}", "Nowa Kość Ofiarna, {rolled} → {tomb}",

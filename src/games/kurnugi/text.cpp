@@ -98,6 +98,16 @@ template <class A>
 TombId left_by(const State&, const A&) {
   return {};
 }
+
+// What a split leaves beside the part that is named.
+std::string rest_of(const act::Split& action) {
+  return std::to_string(action.die.face().pips() - action.part.pips());
+}
+template <class A>
+std::string rest_of(const A&) {
+  return "";
+}
+
 TombId summoned_into(const act::Summon& action) { return tomb_of(god_of(action.demon)); }
 template <class A>
 TombId summoned_into(const A&) {
@@ -130,6 +140,8 @@ std::string filled(const Rules& rules, const State& state, A action, std::string
   if (key == "who") return naming.name(owner);
   if (key == "price") return Prices{rules, state, owner}.of(action);
   if (key == "reward") return reward_name(rules, state, action, language);
+  if (key == "rest") return rest_of(action);
+  if (key == "given") return std::to_string(rules.catalogue.numbers.ritual_gain);
   if (key == "left") return naming.name(left_by(state, action));
   if (key == "into") return naming.name(summoned_into(action));
   if (key == "taken") return naming.name(change_of(state, owner, action).taken);
@@ -166,10 +178,25 @@ std::string fill(const Rules& rules, const State& state, const A& action, std::s
   return text;
 }
 
+// How an action is worded now: by the task that asks for it where that has words of its own.
+template <class A>
+Phrase phrase_now(const State& state, const A& action) {
+  if (state.stack.empty()) return phrase_of(action);
+  return std::visit(
+      [&](const auto& asking) {
+        if constexpr (requires { phrase_of(asking, action); }) {
+          return phrase_of(asking, action);
+        } else {
+          return phrase_of(action);
+        }
+      },
+      state.stack.back());
+}
+
 std::string told(const Rules& rules, const State& state, const Action& action, Language language) {
   return std::visit(
       [&](const auto& held) {
-        const Phrase phrase = phrase_of(held);
+        const Phrase phrase = phrase_now(state, held);
         const bool polish = language == Language::Polish;
         return fill(rules, state, held, polish ? phrase.told_polish : phrase.told, language);
       },
@@ -277,7 +304,7 @@ std::string Text::label(const Game& game, const State& state, const Action& acti
                         Language language) {
   return std::visit(
       [&](const auto& held) {
-        const Phrase phrase = phrase_of(held);
+        const Phrase phrase = phrase_now(state, held);
         const bool polish = language == Language::Polish;
         return fill(game.rules(), state, held, polish ? phrase.label_polish : phrase.label,
                     language);

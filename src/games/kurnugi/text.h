@@ -52,6 +52,9 @@ struct Text {
   static void draw(const Game& game, const View& view, Language language, Canvas& canvas);
 };
 
+// A step of the turn track as it is counted there: two turns, a lament, two turns.
+std::string turn_name(const Rules& rules, int turn, Language language);
+
 // Whose action it is.
 Owner doer(const Open& state);
 // A die as notation and documents write it: 5@anu.

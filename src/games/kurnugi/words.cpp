@@ -194,7 +194,7 @@ std::string Naming::name(Die die) const {
 }
 
 std::string Naming::name(Place place) const {
-  return place == kBoard ? say("the player board", "plansza gracza") : name(tomb_at(place));
+  return place == kBoard ? say("tablet", "plansza gracza") : name(tomb_at(place));
 }
 
 std::string Naming::name(Which which) const {
@@ -234,6 +234,16 @@ std::string owner_name(const Rules& rules, const Open& state, Owner owner, Langu
     return rules.catalogue.colours[colour].in(language);
   }
   return pick(language, "Soul ", "Dusza ") + std::to_string(owner.number() + 1);
+}
+
+std::string turn_name(const Rules& rules, int turn, Language language) {
+  const int laments = (rules.last_turn() + 1) / 3;
+  const bool is_lament = turn % 3 == 2;
+  const int number = is_lament ? turn / 3 + 1 : turn - turn / 3 + 1;
+  return (is_lament ? pick(language, "Time of Lament ", "Czas Lamentu ")
+                    : pick(language, "Turn ", "Tura ")) +
+         std::to_string(number) + pick(language, " of ", " z ") +
+         std::to_string(is_lament ? laments : 2 * laments);
 }
 
 std::string price_text(const Rules& rules, const Open& state, Owner owner, SpaceId space) {

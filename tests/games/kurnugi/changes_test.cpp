@@ -125,14 +125,14 @@ TEST(KurnugiChanges, AfterTheLastTomb) {
             (Sentences{"Cast Out was marked by Green and not played; it goes to the used cards.",
                        "Dumuzi: nobody is Present.", "Green: Shadows come home from Enlil, Enki.",
                        "Anzu, Rabisu share the tomb of Enki and go back to the supply.",
-                       "Turn 4 of 12."}));
+                       "Turn 3 of 8."}));
   EXPECT_EQ(changed(game, state, "pass", Language::Polish),
             (Sentences{"Wygnanie: niezagrana karta Wpływu ze znacznikiem (Zielony), trafia do "
                        "obszaru zagranych kart.",
                        "Grobowiec Dumuzi: nikt nie jest Obecny.",
                        "Zielony: Cienie wracają na planszę gracza, Enlil, Enki.",
                        "Anzu, Rabisu: Demony we wspólnym Grobowcu (Enki) wracają do zasobów.",
-                       "Tura 4 z 12."}));
+                       "Tura 3 z 8."}));
 }
 
 TEST(KurnugiChanges, WhoeverIsDoneChangesNothing) {
