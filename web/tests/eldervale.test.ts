@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { choice } from './choice';
-import { amountsOf, amountsSaid, marksOf } from '../src/games/eldervale/amounts';
+import { amountsSaid, marksOf } from '../src/games/eldervale/amounts';
 import { choiceFor, placeable, spotOf, spotsAt } from '../src/games/eldervale/choices';
 import { centre, fit, frameOf, outline, within, zoomed } from '../src/games/eldervale/hexes';
 import { kBeasts, kGlyphs, kLand, kSigns } from '../src/games/eldervale/art';
-import { runsOf } from '../src/games/eldervale/runs';
+import { runsOf, said, withSigns } from '../src/games/eldervale/runs';
 import { kWords } from '../src/games/eldervale/words';
 
 vi.mock('../src/state/settings.svelte', () => ({ settings: { language: 'en' } }));
@@ -91,18 +91,12 @@ describe('signs', () => {
     expect(said({ G: 2, '?': 1, points: 3 })).toBe('2 × gem, any resource, 3 VP');
     expect(said({})).toBe('');
   });
-  it('take the letters that the server still writes', () => {
-    expect(amountsOf('GGS?')).toEqual({ G: 2, S: 1, '?': 1 });
-    expect(amountsOf('S S 2 VP')).toEqual({ S: 2, points: 2 });
-    expect(amountsOf('T M')).toEqual({ T: 1, M: 1 });
-    expect(amountsOf({ G: 1 })).toEqual({ G: 1 });
-    expect(amountsOf(null)).toEqual({});
-  });
-  it('finds the letters for resources in a sentence', () => {
-    const signs = (text: string) => runsOf(text).flatMap((run) => (run.isSign ? [run.text] : []));
-    expect(signs('pay 2 ?: draw 3 M, then discard 1 M')).toEqual(['?', 'M', 'M']);
-    expect(signs('Summon which unit?')).toEqual([]);
-    expect(runsOf('gain S, P').map((run) => run.text)).toEqual(['gain ', 'S', ', ', 'P']);
+  it('stand in a text where the server puts them, and nowhere else', () => {
+    const told = { text: 'gain S, p', runs: ['gain ', { sign: 'S' }, ', ', { sign: 'primary' }] };
+    expect(runsOf({ text: 'gain S, P' })).toEqual(['gain S, P']);
+    const own = withSigns(runsOf(told), { primary: 'G', secondary: 'T' });
+    expect(own).toEqual(['gain ', { sign: 'S' }, ', ', { sign: 'G' }]);
+    expect(said(own, kWords.en.signs)).toBe('gain scroll, gem');
   });
   it('has land, a glyph and signs for everything', () => {
     expect(Object.keys(kGlyphs).sort()).toEqual(

@@ -3,12 +3,14 @@
 // The view:
 //   game, seat (null for a spectator), solo, difficulty
 //   actor      "living", "amber", "jade", "chance" or null when the game is over
-//   asking     {task, player, tile?, unit?, space?, side?, left?}: what the game waits for
+//   asking     {task, player, tile?, unit?, space?, side?, left?}: what the game waits for; of a
+//              payment cost and price: what is still to be paid, less: how much less
 //   round, first, current (players, 0 or 1), turns_left (null until the end is near), peace
 //   elements   the four in play, by id; the slot of an element is its place here
-//   map        realms: {tile, kind "elemental"|"ruin", element?, q, r, lair, cost?, dwelling
-//              (player or null), stacks [{left, top (token id or null), gain}], units [[worker,
-//              warrior, wizard, dragon] of each player], monster (element or null), watcher}
+//   map        realms: {tile, kind "elemental"|"ruin", element?, q, r, lair, cost?, price?,
+//              dwelling (player or null), stacks [{left, top (token id or null), gain, brings}],
+//              units [[worker, warrior, wizard, dragon] of each player], monster (element or null),
+//              watcher}; cost and gain in letters, price and brings as amounts (amounts.h)
 //   hexes      where the tile in hand may be laid: [{q, r}]; tile: its id, else null
 //   boards     by element: {face_up (card id), deck (cards left), stacks, monster {at: tile id,
 //              "aside" or "underworld"}, orb: whether it still waits}
@@ -25,6 +27,7 @@
 //              "effects"|"battle"|"discard"|"regroup", effect: how many are done, realm}}
 //   winners    player names' ids when the game is over
 
+#include "games/eldervale/amounts.h"
 #include "games/eldervale/document.h"
 #include "games/eldervale/dwellings.h"
 #include "games/eldervale/flow.h"
@@ -56,9 +59,16 @@ Json stacks_view(const Names& names, const Realm& realm) {
   for (const StackId stack : first<StackId>(names.rules.tile(names.state, realm.tile).stacks)) {
     const TokenId top = realm.top[stack];
     Json gain;
-    if (top.exists()) gain = gain_text(names.rules.token(names.state, top).gain, Language::English);
-    stacks.push_back(Json::object(
-        {{"left", int{realm.left[stack]}}, {"top", to_json(names, top)}, {"gain", gain}}));
+    Json brings;
+    if (top.exists()) {
+      const Gain& shown = names.rules.token(names.state, top).gain;
+      gain = gain_text(shown, Language::English);
+      brings = amounts_json(shown);
+    }
+    stacks.push_back(Json::object({{"left", int{realm.left[stack]}},
+                                   {"top", to_json(names, top)},
+                                   {"gain", gain},
+                                   {"brings", brings}}));
   }
   return stacks;
 }
@@ -68,19 +78,20 @@ Json realm_view(const Names& names, RealmId id) {
   const Realm& here = state.realms[id];
   const bool elemental = is_elemental(here.tile);
   const Slot slot = elemental ? slot_of(here.tile) : Slot();
-  return Json::object(
-      {{"tile", to_json(names, here.tile)},
-       {"kind", elemental ? "elemental" : "ruin"},
-       {"element", to_json(names, slot)},
-       {"q", int{here.q}},
-       {"r", int{here.r}},
-       {"lair", elemental && names.rules.tile(state, here.tile).lair},
-       {"cost", elemental ? Json(cost_text(dwell_cost(names.rules, state, id))) : Json()},
-       {"dwelling", to_json(names, here.dwelling)},
-       {"stacks", stacks_view(names, here)},
-       {"units", units_view(state, id)},
-       {"monster", to_json(names, monster_in(state, id))},
-       {"watcher", state.watcher == id}});
+  const Cost cost = elemental ? dwell_cost(names.rules, state, id) : Cost();
+  return Json::object({{"tile", to_json(names, here.tile)},
+                       {"kind", elemental ? "elemental" : "ruin"},
+                       {"element", to_json(names, slot)},
+                       {"q", int{here.q}},
+                       {"r", int{here.r}},
+                       {"lair", elemental && names.rules.tile(state, here.tile).lair},
+                       {"cost", elemental ? Json(cost_text(cost)) : Json()},
+                       {"price", elemental ? amounts_json(cost) : Json()},
+                       {"dwelling", to_json(names, here.dwelling)},
+                       {"stacks", stacks_view(names, here)},
+                       {"units", units_view(state, id)},
+                       {"monster", to_json(names, monster_in(state, id))},
+                       {"watcher", state.watcher == id}});
 }
 
 Json boards_view(const Names& names) {
@@ -263,6 +274,7 @@ Json asking_view(const Names& names) {
       names.state.top());
   if (const auto* pay = names.state.top_as<task::Pay>()) {
     json.set("cost", cost_text(pay->cost));
+    json.set("price", amounts_json(pay->cost));
     json.set("less", int{pay->reduction});
   }
   return json;

@@ -1,6 +1,10 @@
 // What never changes, as a JSON document: every record of the box with its names and texts in the
-// language asked for.
+// language asked for. Prices and rewards stand as letters and as amounts (amounts.h), a text in
+// which signs stand also as its runs.
 
+#include <algorithm>
+
+#include "games/eldervale/amounts.h"
 #include "games/eldervale/document.h"
 #include "games/eldervale/words.h"
 
@@ -28,15 +32,26 @@ Json elements_layout(const Catalogue& catalogue, Language language) {
   return elements;
 }
 
-Json tiles_layout(const Catalogue& catalogue) {
+// A text, and where signs stand in it also its runs.
+void set_text(Json& json, const Words& text, Language language) {
+  json.set("text", text.in(language));
+  const Json runs = runs_json(text.in(language));
+  const auto is_sign = [](const Json& run) { return run.is_object(); };
+  if (std::ranges::any_of(runs.items(), is_sign)) json.set("runs", runs);
+}
+
+Json tiles_layout(const Catalogue& catalogue, Language language) {
   Json tiles = Json::array();
   for (const auto& of_element : catalogue.tiles) {
     for (const Tile& tile : of_element) {
+      const Words& element = catalogue.elements[tile.element].name;
       tiles.push_back(Json::object({{"id", tile.id},
+                                    {"name", tile_name(element, tile, language)},
                                     {"element", element_id(tile.element)},
                                     {"lair", tile.lair},
                                     {"stacks", tile.stacks},
                                     {"cost", cost_text(tile.cost)},
+                                    {"price", amounts_json(tile.cost)},
                                     {"power", tile.power}}));
     }
   }
@@ -47,8 +62,9 @@ Json ruins_layout(const Rules& rules, Language language) {
   Json ruins = Json::array();
   for (const RuinPlace place : rules.ruins()) {
     const Ruin& ruin = rules.ruin(place);
-    ruins.push_back(Json::object(
-        {{"id", ruin.key}, {"name", ruin.name.in(language)}, {"text", ruin.text.in(language)}}));
+    Json json = Json::object({{"id", ruin.key}, {"name", ruin.name.in(language)}});
+    set_text(json, ruin.text, language);
+    ruins.push_back(json);
   }
   return ruins;
 }
@@ -58,20 +74,23 @@ void add_land(const Rules& rules, Language language, Json& json) {
   Json tokens = Json::array();
   for (const auto& of_element : catalogue.tokens) {
     for (const TokenFace& token : of_element) {
-      tokens.push_back(Json::object({{"id", token.id}, {"gain", gain_text(token.gain, language)}}));
+      tokens.push_back(Json::object({{"id", token.id},
+                                     {"gain", gain_text(token.gain, language)},
+                                     {"brings", amounts_json(token.gain)}}));
     }
   }
   Json monsters = Json::array();
   for (const Element element : all<Element>()) {
     const Monster& monster = catalogue.monsters[element];
-    monsters.push_back(Json::object({{"id", monster.id},
-                                     {"element", element_id(element)},
-                                     {"name", monster.name.in(language)},
-                                     {"dice", monster.dice},
-                                     {"text", monster.text.in(language)}}));
+    Json one = Json::object({{"id", monster.id},
+                             {"element", element_id(element)},
+                             {"name", monster.name.in(language)},
+                             {"dice", monster.dice}});
+    set_text(one, monster.text, language);
+    monsters.push_back(one);
   }
   json.set("elements", elements_layout(catalogue, language));
-  json.set("tiles", tiles_layout(catalogue));
+  json.set("tiles", tiles_layout(catalogue, language));
   json.set("ruins", ruins_layout(rules, language));
   json.set("tokens", tokens);
   json.set("monsters", monsters);
@@ -81,12 +100,14 @@ Json adventures_layout(const Catalogue& catalogue, Language language) {
   Json adventures = Json::array();
   for (const Element element : all<Element>()) {
     for (const AdventureCard& card : catalogue.adventures[element]) {
-      adventures.push_back(Json::object({{"id", card.id},
-                                         {"element", element_id(element)},
-                                         {"name", card.name.in(language)},
-                                         {"cost", cost_text(card.cost)},
-                                         {"units", units_layout(card.units)},
-                                         {"text", card.text.in(language)}}));
+      Json json = Json::object({{"id", card.id},
+                                {"element", element_id(element)},
+                                {"name", card.name.in(language)},
+                                {"cost", cost_text(card.cost)},
+                                {"price", amounts_json(card.cost)},
+                                {"units", units_layout(card.units)}});
+      set_text(json, card.text, language);
+      adventures.push_back(json);
     }
   }
   return adventures;
@@ -97,9 +118,9 @@ Json factions_layout(const Catalogue& catalogue, Language language) {
   for (const FactionCard& faction : catalogue.factions) {
     Json powers = Json::array();
     for (const PowerCard& power : faction.powers) {
-      powers.push_back(Json::object({{"id", power.id},
-                                     {"unit", kUnitIds[power.unit.index()]},
-                                     {"text", power.text.in(language)}}));
+      Json json = Json::object({{"id", power.id}, {"unit", kUnitIds[power.unit.index()]}});
+      set_text(json, power.text, language);
+      powers.push_back(json);
     }
     factions.push_back(Json::object({{"id", faction.id},
                                      {"element", element_id(faction.element)},
@@ -114,17 +135,19 @@ void add_cards(const Catalogue& catalogue, Language language, Json& json) {
   static constexpr std::string_view kTypes[] = {"spell", "quest", "prophecy"};
   for (const MagicId id : all<MagicId>()) {
     const MagicCard& card = catalogue.magic[id];
-    magic.push_back(Json::object({{"id", card.id},
-                                  {"type", kTypes[id.number() / SpellId::kCount]},
-                                  {"name", card.name.in(language)},
-                                  {"text", card.text.in(language)},
-                                  {"copies", card.copies}}));
+    Json one = Json::object({{"id", card.id},
+                             {"type", kTypes[id.number() / SpellId::kCount]},
+                             {"name", card.name.in(language)}});
+    set_text(one, card.text, language);
+    one.set("copies", card.copies);
+    magic.push_back(one);
   }
   Json starters = Json::array();
   for (const StarterAction& action : catalogue.starters) {
     starters.push_back(Json::object({{"id", action.id},
                                      {"name", action.name.in(language)},
-                                     {"text", action.text.in(language)}}));
+                                     {"text", action.text.in(language)},
+                                     {"runs", starter_runs_json(action.text.in(language))}}));
   }
   json.set("adventures", adventures_layout(catalogue, language));
   json.set("magic", magic);
@@ -136,7 +159,10 @@ void add_tracks(const Catalogue& catalogue, Language language, Json& json) {
   const auto list = [&](const auto& rewards) {
     Json items = Json::array();
     for (const Reward& reward : rewards) {
-      items.push_back(Json::object({{"id", reward.id}, {"text", reward.text.in(language)}}));
+      Json item = Json::object({{"id", reward.id}});
+      set_text(item, reward.text, language);
+      item.set("brings", amounts_json(reward.gain));
+      items.push_back(item);
     }
     return items;
   };
@@ -157,10 +183,10 @@ Json ghost_card_layout(const Rules& rules, const GhostCard& card, Language langu
   Json effects = Json::array();
   for (const GhostEffect& effect : card.effects) {
     const GhostEffectId id(static_cast<int>(effect.index()));
-    effects.push_back(
-        Json::object({{"id", id_of(effect)},
-                      {"name", rules.catalogue.ghost_effects[id].in(language)},
-                      {"text", rules.catalogue.ghost_effect_texts[id].in(language)}}));
+    Json json = Json::object(
+        {{"id", id_of(effect)}, {"name", rules.catalogue.ghost_effects[id].in(language)}});
+    set_text(json, rules.catalogue.ghost_effect_texts[id], language);
+    effects.push_back(json);
   }
   const std::string place = card.direction.exists()
                                 ? std::string(kDirectionIds[card.direction.index()])
@@ -184,12 +210,15 @@ Json zones_layout(const Catalogue& catalogue) {
   Json zones = Json::array();
   for (const ZoneId zone : all<ZoneId>()) {
     Json slots = Json::array();
+    Json units = Json::array();  // whose places they are
     for (const MatSlot slot : catalogue.zones[zone].slots) {
       slots.push_back(kMatSlotIds[slot.index()]);
+      units.push_back(kUnitIds[unit_of(slot).index()]);
     }
     zones.push_back(Json::object({{"id", catalogue.zones[zone].id},
                                   {"die", faces_layout(catalogue.zone_of_face, zone)},
-                                  {"slots", slots}}));
+                                  {"slots", slots},
+                                  {"units", units}}));
   }
   return zones;
 }

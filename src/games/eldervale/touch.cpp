@@ -1,6 +1,7 @@
 // What each choice touches: realms by their keys, cards, elements and action spaces by their ids,
 // resources by their letters.
 
+#include "games/eldervale/amounts.h"
 #include "games/eldervale/dwellings.h"
 #include "games/eldervale/payments.h"
 #include "games/eldervale/text.h"
@@ -56,10 +57,7 @@ struct Things {
     return notation().word(thing);
   }
   void cost(const Cost& cost) const {
-    for (const Basic basic : all<Basic>()) {
-      touch.costs(kSymbols[basic.index()], cost.named[basic]);
-    }
-    touch.costs(kSymbols[kAny.index()], cost.any);
+    for (const auto& [what, amount] : amounts_of(cost)) touch.costs(what, amount);
   }
   void unit_in(Unit unit, TileId tile) const {
     touch.on({{"unit", id(unit)}, {"realm", id(tile)}});
@@ -87,7 +85,16 @@ struct Things {
   void of(act::SpendOrb action) const { touch.on("orb", rules.catalogue.orbs[action.space].id); }
   void of(act::PickUp action) const { unit_in(action.unit, action.tile); }
   void of(act::Join action) const { unit_in(action.unit, action.tile); }
-  void of(act::TakeStack action) const { stack_in(action.stack, action.tile); }
+  // The token on top lies open.
+  void of(act::TakeStack action) const {
+    stack_in(action.stack, action.tile);
+    const RealmId realm = state.realm_of[action.tile];
+    const TokenId top = realm.exists() ? state.realms[realm].top[action.stack] : TokenId();
+    if (!top.exists()) return;
+    for (const auto& [what, amount] : amounts_of(rules.token(state, top).gain)) {
+      touch.brings(what, amount);
+    }
+  }
   void of(act::TakeUnder action) const { stack_in(action.stack, action.tile); }
   void of(act::LayTile action) const {
     touch.on({{"q", action.q.value()}, {"r", action.r.value()}});

@@ -188,6 +188,10 @@ std::string points_text(int points, Language language) {
   return std::to_string(points) + pick(language, " VP", " PZ");
 }
 
+std::string tile_name(const Words& element, const Tile& tile, Language language) {
+  return element.in(language) + " " + tile.id.substr(tile.id.rfind('-') + 1);
+}
+
 std::string gain_text(const Gain& gain, Language language) {
   std::vector<std::string> parts;
   for (const Resource resource : all<Resource>()) {
@@ -231,8 +235,8 @@ std::string Naming::name(TileId tile) const {
   if (!rules.has_tile(tile)) return nameless();
   if (!is_elemental(tile)) return rules.ruin(ruin_of(tile)).name.in(language);
   if (!state.elements[slot_of(tile)].exists()) return nameless();
-  const std::string& id = rules.tile(state, tile).id;
-  return name(slot_of(tile)) + " " + id.substr(id.rfind('-') + 1);
+  const Element element = state.elements[slot_of(tile)];
+  return tile_name(rules.catalogue.elements[element].name, rules.tile(state, tile), language);
 }
 
 std::string Naming::name(RealmId realm) const {

@@ -74,6 +74,8 @@ std::string player_name(const Rules& rules, Player player, Language language);
 std::string unit_name(Unit unit, Language language);  // "Worker", "robotnik"
 std::string symbol_name(Symbol symbol, Language language);
 std::string points_text(int points, Language language);
+// A realm by its element and the letter of its tile: "Air a".
+std::string tile_name(const Words& element, const Tile& tile, Language language);
 std::string gain_text(const Gain& gain, Language language);
 std::string cost_text(const Cost& cost);
 std::string dice_text(const Faces& dice);  // highest first

@@ -1,4 +1,4 @@
-// How much of what: costs and gains as choices tell them, by the letter of a resource or by a word.
+// How much of what: costs and gains as the server tells them, by the letter of a resource or by a word.
 export type Amounts = Readonly<Record<string, number>>;
 
 /** A sign to draw; a number belongs into it. */
@@ -35,18 +35,4 @@ export function amountsSaid(
       return count === 1 ? (names[sign] ?? sign) : `${count} × ${names[sign] ?? sign}`;
     })
     .join(', ');
-}
-
-/** A cost or gain as the server writes it: amounts, or still letters ("GGS", "S S 2 VP"). */
-export type Written = Amounts | string | null | undefined;
-
-/** Letters count themselves; a number before a word is that many points. */
-export function amountsOf(written: Written): Amounts {
-  if (written === null || written === undefined) return {};
-  if (typeof written !== 'string') return written;
-  const [points] = /\d+/.exec(written) ?? [];
-  const letters = written.replace(/\d+ \S+/, '').replaceAll(' ', '');
-  const counts: Record<string, number> = points === undefined ? {} : { points: Number(points) };
-  for (const letter of letters) counts[letter] = (counts[letter] ?? 0) + 1;
-  return counts;
 }

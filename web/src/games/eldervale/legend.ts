@@ -9,7 +9,7 @@ import Roof from './Roof.svelte';
 import Sign from './Sign.svelte';
 import { kEffects, kLand, kRuins, kWatcher } from './art';
 import { diceOf } from './describe';
-import { runsOf } from './runs';
+import { runsOf, said, type Told } from './runs';
 import { kUnits } from './scene';
 import type { Layout } from './types';
 import { words } from './words';
@@ -80,11 +80,8 @@ const kBox = '-1 -1 26 26';
 const sign = (which: string): Drawing => part(Sign, { sign: which }, kBox);
 const piece = (unit: string, isGhost = false): Drawing => part(Piece, { unit, side: 0, isGhost }, '-24 -24 48 52');
 
-/** A text of the server with its letters said. */
-const said = (text: string): string =>
-  runsOf(text)
-    .map((run) => (run.isSign ? (words().signs[run.text] ?? run.text) : run.text))
-    .join('');
+/** A text of the server with its signs said. */
+const saidOf = (told: Told): string => said(runsOf(told), words().signs);
 
 function goods(): LegendEntry[] {
   const tell = settings.language === 'pl' ? pl : en;
@@ -146,7 +143,7 @@ function land(layout: Layout): LegendEntry[] {
       clause: '3.9',
       group: tell.elements,
     })),
-    ...layout.ruins.map(({ id, name, text }) => ({
+    ...layout.ruins.map(({ id, name, ...told }) => ({
       sign: {
         box: '-52 -54 104 104',
         paths: [
@@ -155,14 +152,14 @@ function land(layout: Layout): LegendEntry[] {
         ],
       },
       name,
-      text: said(text),
+      text: saidOf(told),
       clause: '3.10',
       group: tell.ruins,
     })),
     ...layout.monsters.map((monster) => ({
       sign: part(Beast, { id: monster.id, element: monster.element }, '-54 -56 108 110'),
       name: monster.name,
-      text: `${diceOf(monster)}; ${said(monster.text)}.`,
+      text: `${diceOf(monster)}; ${saidOf(monster)}.`,
       clause: '5.8',
       group: tell.monsters,
     })),
@@ -202,10 +199,10 @@ function ghosts({ ghosts: mat }: Layout): LegendEntry[] {
       clause: '12.1',
       group,
     },
-    ...[...effects.values()].map(({ id, name, text }) => ({
+    ...[...effects.values()].map(({ id, name, ...told }) => ({
       sign: { box: kBox, paths: [{ d: kEffects[id] ?? '', ...line }] },
       name,
-      text: `${said(text)}.`,
+      text: `${saidOf(told)}.`,
       clause: '14.5',
       group,
     })),

@@ -1,4 +1,4 @@
-import { amountsOf } from './amounts';
+import { runsOf, withSigns } from './runs';
 import {
   kUnits,
   noTroop,
@@ -13,7 +13,6 @@ import {
   type Scene,
   type Side,
   type Troop,
-  type Unit,
 } from './scene';
 import type { Layout, Named, PlayerView, RealmView, View } from './types';
 import { words } from './words';
@@ -31,17 +30,13 @@ const troopOf = (counts: readonly number[]): Troop => {
 function monsterOf(layout: Layout, element: string | null): Monster | null {
   const found = layout.monsters.find((monster) => monster.element === element);
   if (found === undefined) return null;
-  const { id, name, text, dice } = found;
-  return { id, element: found.element, name, text, dice };
+  const { id, name, dice } = found;
+  return { id, element: found.element, name, text: runsOf(found), dice };
 }
 
-/** A realm's name: its ruin's, or the element's with the letter of the tile. */
-function nameOfTile(layout: Layout, tile: string): string {
-  const ruin = byId(layout.ruins, tile);
-  if (ruin !== null) return ruin.name;
-  const [element = '', letter = ''] = tile.split('-');
-  return `${byId(layout.elements, element)?.name ?? element} ${letter}`;
-}
+/** A realm's name: its ruin's or its tile's. */
+const nameOfTile = (layout: Layout, tile: string): string =>
+  (byId(layout.ruins, tile) ?? byId(layout.tiles, tile))?.name ?? tile;
 
 function realmOf(layout: Layout, realm: RealmView): Realm {
   const ruin = realm.element === null ? byId(layout.ruins, realm.tile) : null;
@@ -52,11 +47,11 @@ function realmOf(layout: Layout, realm: RealmView): Realm {
     r: realm.r,
     element: realm.element ?? '',
     ruin: ruin?.id ?? '',
-    text: ruin?.text ?? '',
-    cost: amountsOf(realm.cost),
+    text: ruin === null ? [] : runsOf(ruin),
+    cost: realm.price ?? {},
     isLair: realm.lair,
     dwelling: realm.dwelling,
-    stacks: realm.stacks.map((stack) => ({ left: stack.left, top: amountsOf(stack.gain) })),
+    stacks: realm.stacks.map((stack) => ({ left: stack.left, top: stack.brings ?? {} })),
     units: realm.units.map(troopOf),
     monster: monsterOf(layout, realm.monster),
   };
@@ -66,16 +61,23 @@ function adventureOf(layout: Layout, id: string | null, used: readonly string[] 
   const card = byId(layout.adventures, id);
   return card === null
     ? null
-    : { ...card, cost: amountsOf(card.cost), note: '', isUsed: used.includes(card.id), count: 1 };
+    : {
+        ...card,
+        text: runsOf(card),
+        cost: card.price,
+        note: '',
+        isUsed: used.includes(card.id),
+        count: 1,
+      };
 }
 
 function starterOf(action: Named, layout: Layout, element: string, used: readonly string[]): Card {
   // Starter cards speak of the element's own resources.
   const own = byId(layout.elements, element);
-  const text = action.text.replace(/\bp\b/g, own?.primary ?? 'p').replace(/\bs\b/g, own?.secondary ?? 's');
+  const signs = own === null ? {} : { primary: own.primary, secondary: own.secondary };
   return {
     ...action,
-    text,
+    text: withSigns(runsOf(action), signs),
     element,
     note: '',
     cost: {},
@@ -86,14 +88,17 @@ function starterOf(action: Named, layout: Layout, element: string, used: readonl
 }
 
 export function factionOf(layout: unknown, id: string | null): Faction | null {
-  return byId((layout as Layout).factions, id);
+  const faction = byId((layout as Layout).factions, id);
+  if (faction === null) return null;
+  return { ...faction, powers: faction.powers.map((power) => ({ unit: power.unit, text: runsOf(power) })) };
 }
 
 function handOf(layout: Layout, hand: Record<string, number> | null): Card[] {
   return Object.entries(hand ?? {}).flatMap(([id, count]) => {
     const card = byId(layout.magic, id);
     if (card === null) return [];
-    const { name, text, type } = card;
+    const { name, type } = card;
+    const text = runsOf(card);
     const note = words().kinds[type] ?? type;
     return [{ id, name, text, note, element: '', cost: {}, units: [], isUsed: false, count }];
   });
@@ -158,8 +163,6 @@ function battleOf(layout: Layout, view: View): Battle | null {
   };
 }
 
-const slotUnit = (slot: string): Unit => kUnits.find((unit) => slot.startsWith(unit)) ?? 'worker';
-
 function ghostsOf(layout: Layout, view: View): Ghosts | null {
   const ghosts = view.ghosts;
   const mat = layout.ghosts;
@@ -169,12 +172,18 @@ function ghostsOf(layout: Layout, view: View): Ghosts | null {
     const card = byId(mat.cards, zone.card);
     return {
       faces: printed?.die ?? [],
-      slots: (printed?.slots ?? []).map((slot) => ({
-        unit: slotUnit(slot),
+      slots: (printed?.slots ?? []).map((slot, k) => ({
+        unit: printed?.units[k] ?? 'worker',
         isFull: zone.units.includes(slot),
       })),
       card:
-        card === null ? null : { ...card, placeName: words().directions[card.place] ?? nameOfTile(layout, card.place) },
+        card === null
+          ? null
+          : {
+              ...card,
+              effects: card.effects.map((effect) => ({ ...effect, text: runsOf(effect) })),
+              placeName: words().directions[card.place] ?? nameOfTile(layout, card.place),
+            },
     };
   });
   const rows = ghosts.rows.map((row, i) => ({
@@ -216,10 +225,10 @@ export function readScene(givenLayout: unknown, givenView: unknown): Scene {
     sides: view.players.map((player, index) => sideOf(layout, view, player, index)),
     watcher: view.map.find((realm) => realm.watcher)?.tile ?? '',
     monstersBelow: below.flatMap(([element]) => monsterOf(layout, element) ?? []),
-    glory: layout.glory.map((space) => space.text),
+    glory: layout.glory.map(runsOf),
     orbs: layout.orb_rewards.map((orb, i) => ({
       id: orb.id,
-      text: orb.text,
+      text: runsOf(orb),
       isTaken: view.orb_spaces.includes(i + 1),
     })),
     battle: battleOf(layout, view),
@@ -229,7 +238,7 @@ export function readScene(givenLayout: unknown, givenView: unknown): Scene {
     tilesLeft: view.tiles_left,
     isPeace: view.peace,
     isOver: view.actor === null,
-    owed: view.asking.task === 'pay' ? amountsOf(view.asking.cost) : null,
+    owed: view.asking.price ?? null,
     winners: view.winners.map((id) => view.players.findIndex((player) => player.id === id)),
     maxLevel: layout.level_points.length - 1,
     rooftops: layout.rooftops,

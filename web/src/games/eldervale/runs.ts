@@ -1,17 +1,18 @@
-export interface Run {
+/** Words of a text of the box, or a sign in it: a resource's letter, `primary` or `secondary` on a Starter card. */
+export type Run = string | { readonly sign: string };
+
+/** A text as the server tells it; `runs` are there where signs stand in it. */
+export interface Told {
   text: string;
-  isSign: boolean;
+  runs?: readonly Run[];
 }
 
-/** "gain S, P" as words and signs; a letter alone is a resource, a question mark after a blank any of them. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
-  let from = 0;
-  for (const found of text.matchAll(/(?<=^|[\s(+])[GSPTWM$?](?=[\s,.:;)]|$)/g)) {
-    if (found.index > from) runs.push({ text: text.slice(from, found.index), isSign: false });
-    runs.push({ text: found[0], isSign: true });
-    from = found.index + 1;
-  }
-  if (from < text.length) runs.push({ text: text.slice(from), isSign: false });
-  return runs;
-}
+export const runsOf = ({ text, runs }: Told): readonly Run[] => runs ?? [text];
+
+/** The same with other signs in the place of some. */
+export const withSigns = (runs: readonly Run[], signs: Readonly<Record<string, string>>): Run[] =>
+  runs.map((run) => (typeof run === 'string' ? run : { sign: signs[run.sign] ?? run.sign }));
+
+/** The same in words alone, by the names that signs have. */
+export const said = (runs: readonly Run[], names: Readonly<Record<string, string>>): string =>
+  runs.map((run) => (typeof run === 'string' ? run : (names[run.sign] ?? run.sign))).join('');

@@ -5,7 +5,7 @@ type Sketch = Partial<Realm> & { q: number; r: number };
 const kSketches: Sketch[] = [
   { q: 0, r: -1, element: 'Air', stacks: [{ left: 3, top: { S: 2 } }] },
   { q: 1, r: -1, ruin: 'Mage-Tower', units: [noTroop(), { ...noTroop(), wizard: 1 }] },
-  { q: 2, r: -1, element: 'Fire', monster: { id: 'ember-titan', element: 'Fire', name: '', dice: 0, text: '' } },
+  { q: 2, r: -1, element: 'Fire', monster: { id: 'ember-titan', element: 'Fire', name: '', dice: 0, text: [] } },
   { q: 3, r: -1, element: 'Light', stacks: [{ left: 2, top: { G: 1 } }], dwelling: 0 },
   { q: -1, r: 0, ruin: 'Mill' },
   { q: 0, r: 0, element: 'Water', dwelling: 0, units: [{ ...noTroop(), worker: 2 }, noTroop()] },
@@ -16,7 +16,7 @@ const kSketches: Sketch[] = [
     q: -1,
     r: 1,
     element: 'Chaos',
-    monster: { id: 'many-eyed-horror', element: 'Chaos', name: '', dice: 0, text: '' },
+    monster: { id: 'many-eyed-horror', element: 'Chaos', name: '', dice: 0, text: [] },
   },
   {
     q: 0,
@@ -36,7 +36,7 @@ export const kSample: Scene['realms'] = kSketches.map((sketch, i) => ({
   name: '',
   element: '',
   ruin: '',
-  text: '',
+  text: [],
   cost: {},
   isLair: false,
   dwelling: null,

@@ -1,7 +1,7 @@
 import type { Language } from '../../state/settings.svelte';
 import { settings } from '../../state/settings.svelte';
 import type { Entry } from '../../net/types';
-import { amountsOf, amountsSaid } from './amounts';
+import { amountsSaid } from './amounts';
 import type { View } from './types';
 import { words } from './words';
 
@@ -12,7 +12,7 @@ const left = (view: View) => view.asking.left ?? 1;
 /** The price that is left in words; its signs stand on the mat, over what is pressed. */
 function owed(view: View): string {
   const { owed: label, pressToPay, signs, points } = words();
-  return `${label}: ${amountsSaid(amountsOf(view.asking.cost), signs, points)} – ${pressToPay}.`;
+  return `${label}: ${amountsSaid(view.asking.price ?? {}, signs, points)} – ${pressToPay}.`;
 }
 
 const kTold: Record<string, Record<Language, string | Tell>> = {

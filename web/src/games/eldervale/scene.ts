@@ -1,4 +1,5 @@
 import type { Amounts } from './amounts';
+import type { Run } from './runs';
 
 // What the board shows, whatever the server's documents look like: `read.ts` makes it from them.
 export const kUnits = ['worker', 'warrior', 'wizard', 'dragon'] as const;
@@ -21,7 +22,7 @@ export interface Realm {
   element: string;
   /** The ruin's id; empty for a realm of an element. */
   ruin: string;
-  text: string;
+  text: readonly Run[];
   /** What a Dwelling costs here; nothing for a ruin. */
   cost: Amounts;
   isLair: boolean;
@@ -38,7 +39,7 @@ export interface Monster {
   name: string;
   /** 0 where a die tells their number. */
   dice: number;
-  text: string;
+  text: readonly Run[];
 }
 
 export interface Element {
@@ -55,7 +56,7 @@ export interface Element {
 export interface Card {
   id: string;
   name: string;
-  text: string;
+  text: readonly Run[];
   /** The kind of a Magic card. */
   note: string;
   element: string;
@@ -67,7 +68,7 @@ export interface Card {
 
 export interface Power {
   unit: Unit;
-  text: string;
+  text: readonly Run[];
 }
 export interface Faction {
   id: string;
@@ -126,7 +127,7 @@ export interface GhostCard {
   /** "@", a direction as NE, or a ruin's id. */
   place: string;
   placeName: string;
-  effects: { id: string; name: string; text: string }[];
+  effects: { id: string; name: string; text: readonly Run[] }[];
 }
 export interface Zone {
   faces: number[];
@@ -166,8 +167,8 @@ export interface Scene {
   sides: Side[];
   watcher: string;
   monstersBelow: Monster[];
-  glory: string[];
-  orbs: { id: string; text: string; isTaken: boolean }[];
+  glory: (readonly Run[])[];
+  orbs: { id: string; text: readonly Run[]; isTaken: boolean }[];
   battle: Battle | null;
   ghosts: Ghosts | null;
   round: number;

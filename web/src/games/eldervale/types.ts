@@ -1,32 +1,32 @@
-import type { Written } from './amounts';
+import type { Amounts } from './amounts';
+import type { Told } from './runs';
 import type { Unit } from './scene';
 
 // What the server tells about a match of Eldervale; docs of the fields are in document_view.cpp.
-export interface Named {
+export interface Named extends Told {
   id: string;
   name: string;
-  text: string;
 }
 export interface Layout {
   players: string[];
   solo: boolean;
   units: Record<Unit, { name: string; dice: number }>;
   elements: { id: string; name: string; primary: string; secondary: string; starter: string }[];
-  tiles: { id: string; element: string; lair: boolean; stacks: number; cost: Written; power: number }[];
+  tiles: { id: string; name: string; element: string; lair: boolean; stacks: number; price: Amounts; power: number }[];
   ruins: Named[];
-  tokens: { id: string; gain: Written }[];
+  tokens: { id: string; brings: Amounts }[];
   monsters: (Named & { element: string; dice: number })[];
-  adventures: (Named & { element: string; cost: Written; units: Unit[] })[];
+  adventures: (Named & { element: string; price: Amounts; units: Unit[] })[];
   magic: (Named & { type: string })[];
-  factions: { id: string; element: string; name: string; powers: { unit: Unit; text: string }[] }[];
+  factions: { id: string; element: string; name: string; powers: (Told & { unit: Unit })[] }[];
   starter_actions: Named[];
-  glory: { id: string; text: string }[];
-  orb_rewards: { id: string; text: string }[];
+  glory: (Told & { id: string; brings: Amounts })[];
+  orb_rewards: (Told & { id: string; brings: Amounts })[];
   level_points: number[];
   rooftops: number;
   ghosts?: {
     cards: { id: string; name: string; place: string; effects: Named[] }[];
-    zones: { die: number[]; slots: string[] }[];
+    zones: { die: number[]; slots: string[]; units: Unit[] }[];
     rows: { die: number[]; spaces: string[] }[];
   };
 }
@@ -37,9 +37,10 @@ export interface RealmView {
   q: number;
   r: number;
   lair: boolean;
-  cost: Written;
+  /** What a Dwelling costs; null in a ruin. */
+  price: Amounts | null;
   dwelling: number | null;
-  stacks: { left: number; gain: Written }[];
+  stacks: { left: number; brings: Amounts | null }[];
   units: number[][];
   monster: string | null;
   watcher: boolean;
@@ -72,7 +73,8 @@ export interface Asking {
   tile?: string;
   unit?: Unit;
   left?: number;
-  cost?: Written;
+  /** What is still to be paid. */
+  price?: Amounts;
   less?: number;
 }
 export interface View {
