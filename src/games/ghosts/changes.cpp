@@ -25,6 +25,7 @@ class ChangeFinder {
     find_setup();
     find_walk();
     find_tiles();
+    find_fight_changes(seen_, found_);
     find_enemies();
     find_nanna();
     find_card_changes(seen_, found_);

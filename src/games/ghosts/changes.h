@@ -3,6 +3,7 @@
 #include <variant>
 #include <vector>
 
+#include "games/ghosts/combat.h"
 #include "games/ghosts/rules.h"
 
 // What one viewer saw change in a step, found by comparing two views. How each is told is in
@@ -100,6 +101,22 @@ struct EnemiesBeaten {
 struct EnemiesGone {
   Square square;
   Enemies gone;
+};
+
+// How a fight ended.
+enum class FightEnd : std::uint8_t { Rolled, Attrition, Fled };
+struct Fought {
+  Fight fight;
+  Sum attack;
+  Sum defence;  // without a roll where none was needed
+  FightEnd end = FightEnd::Rolled;
+  int chance = 0;  // of the attacker before the last roll, in ten thousandths
+
+  // Clause 7.8: a tie is the defender's.
+  bool is_attackers() const {
+    return end == FightEnd::Attrition ||
+           (end == FightEnd::Rolled && attack.total() > defence.total());
+  }
 };
 
 // Adventurers.
@@ -233,8 +250,8 @@ struct Over {
 };
 
 using Any = std::variant<Gala, LeftOut, Drafted, Placed, FirstTurn, Laid, Turned, EnemiesCame,
-                         EnemiesBeaten, EnemiesGone, Moved, MustRetreat, LostToNanna, Out, Summoned,
-                         TokensTaken, TokensReturned, TokensGone, MapsGained, MapsTaken,
+                         EnemiesBeaten, EnemiesGone, Fought, Moved, MustRetreat, LostToNanna, Out,
+                         Summoned, TokensTaken, TokensReturned, TokensGone, MapsGained, MapsTaken,
                          MapsDelivered, MapsLost, Drew, Reshuffled, Gave, Took, Discarded, Paid,
                          Spent, Wore, TookBack, EventLies, EventStruck, TurnLost, TurnBegins,
                          ExtraTurn, ExtraTurnLost, Stopped, Price, Over>;
@@ -242,6 +259,8 @@ using List = std::vector<Any>;
 
 }  // namespace change
 
+// In changes_fights.cpp.
+void find_fight_changes(const Seen& seen, change::List& found);
 // In changes_cards.cpp.
 void find_card_changes(const Seen& seen, change::List& found);
 // Whether a trade was carried out; its parts as the viewer knows them.

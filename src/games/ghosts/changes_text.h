@@ -40,6 +40,9 @@ class Telling {
   Change of(const change::Price& price) const;
   Change of(const change::Over& over) const;
 
+  // In changes_fights.cpp.
+  Change of(const change::Fought& fought) const;
+
   // In changes_text_things.cpp.
   Change of(const change::TokensTaken& tokens) const;
   Change of(const change::TokensReturned& tokens) const;

@@ -37,24 +37,42 @@ int combat_bonus(const Rules& rules, const Open& state, Adventurer who, Enemy en
   return swims ? numbers.water_combat : 0;
 }
 
-int attack_total(const Rules& rules, const Open& state, int roll) {
+Sum attack_sum(const Rules& rules, const Open& state, int roll) {
   const Fight& fight = state.fight;
-  return roll + combat_bonus(rules, state, fight.attacker, fight.enemy) +
-         enlil(rules, state.figures[fight.attacker].face_up.treasure);
+  return {.roll = roll,
+          .ability = combat_bonus(rules, state, fight.attacker, fight.enemy),
+          .events = enlil(rules, state.figures[fight.attacker].face_up.treasure)};
+}
+
+Sum rolled_attack_sum(const Rules& rules, const Open& state) {
+  const Fight& fight = state.fight;
+  Sum sum{.roll = fight.roll, .ability = combat_bonus(rules, state, fight.attacker, fight.enemy)};
+  sum.cards = fight.attack - sum.total();
+  return sum;
+}
+
+Sum defence_sum(const Rules& rules, const Open& state, int roll) {
+  const Fight& fight = state.fight;
+  Sum sum{.roll = roll, .strength = enemy_modifier(rules, fight.enemy), .equipment = fight.defence};
+  const Square square = state.square_of(fight.attacker);  // they stand on the same one
+  if (terrain_at(rules, state, square) == Terrain::Emmer) {
+    sum.terrain = rules.numbers().emmer_defence;
+  }
+  if (fight.enemy == Enemy::None) {
+    sum.ability = combat_bonus(rules, state, fight.defender, Enemy::None);
+    sum.events = enlil(rules, state.figures[fight.defender].face_up.treasure);
+  } else if (has_master(rules, state)) {  // clause 11.5
+    sum.events = enlil(rules, state.master_face_up.treasure);
+  }
+  return sum;
+}
+
+int attack_total(const Rules& rules, const Open& state, int roll) {
+  return attack_sum(rules, state, roll).total();
 }
 
 int defence_total(const Rules& rules, const Open& state, int roll) {
-  const Fight& fight = state.fight;
-  int total = roll + fight.defence + enemy_modifier(rules, fight.enemy);
-  const Square square = state.square_of(fight.attacker);  // they stand on the same one
-  if (terrain_at(rules, state, square) == Terrain::Emmer) total += rules.numbers().emmer_defence;
-  if (fight.enemy == Enemy::None) {
-    total += combat_bonus(rules, state, fight.defender, Enemy::None) +
-             enlil(rules, state.figures[fight.defender].face_up.treasure);
-  } else if (has_master(rules, state)) {  // clause 11.5
-    total += enlil(rules, state.master_face_up.treasure);
-  }
-  return total;
+  return defence_sum(rules, state, roll).total();
 }
 
 Adventurer next_rival(const Rules& rules, const Open& state, Adventurer who) {

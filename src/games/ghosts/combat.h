@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "games/ghosts/people.h"
 
 // Chapter 7: combat of adventurers with each other and with Kish, Akkadians, Ghosts and Nanna.
@@ -10,6 +13,38 @@ namespace ziggurat::ghosts {
 int enemy_modifier(const Rules& rules, Enemy enemy);
 // Clauses 5.1, 5.4, 5.6: what an adventurer always adds to its own combat rolls.
 int combat_bonus(const Rules& rules, const Open& state, Adventurer who, Enemy enemy);
+// What one side of a fight has, from what.
+struct Sum {
+  int roll = 0;
+  int ability = 0;
+  int strength = 0;   // of an enemy
+  int terrain = 0;    // where it defends
+  int events = 0;     // laid open before the fight
+  int equipment = 0;  // laid in it
+  int cards = 0;      // events and equipment together: of an attack once it is rolled
+
+  constexpr int total() const {
+    return roll + ability + strength + terrain + events + equipment + cards;
+  }
+};
+struct SumPart {
+  std::string_view from;
+  int amount = 0;
+};
+constexpr std::array<SumPart, 7> parts_of(const Sum& sum) {
+  return {{{"roll", sum.roll},
+           {"ability", sum.ability},
+           {"strength", sum.strength},
+           {"terrain", sum.terrain},
+           {"events", sum.events},
+           {"equipment", sum.equipment},
+           {"cards", sum.cards}}};
+}
+// With a roll, 0 while it is still to come.
+Sum attack_sum(const Rules& rules, const Open& state, int roll);
+Sum defence_sum(const Rules& rules, const Open& state, int roll);
+// Of an attack that is rolled already: its events lie on the discard pile.
+Sum rolled_attack_sum(const Rules& rules, const Open& state);
 // The totals with a roll, everything added.
 int attack_total(const Rules& rules, const Open& state, int roll);
 int defence_total(const Rules& rules, const Open& state, int roll);

@@ -7,14 +7,14 @@
 // tile; `tokens` Kish and Akkadians by square number; `adventurers` those drafted, with seat, side,
 // square, maps, carried maps, tokens held, attempts at Nanna, events that wait, and whether they
 // are out; `hands` one for each side in the game: seats, sizes, `cards` where the viewer may see
-// them, else `known` cards it knows to be there; `piles` sizes and open discards; `turn`; `fight`;
+// them, else `known` cards it knows to be there; `piles` sizes and open discards; `turn`; `fight`
+// with what both sides have and from what;
 // `chances` of fights ahead; `arrival` the adventurer that is on its way and why; `offer` the open
 // offer (items null where hidden); `draft` the viewer's own; `targets` squares to choose from;
 // `winners` seats.
 
 #include "games/ghosts/document.h"
 
-#include "games/ghosts/combat.h"
 #include "games/ghosts/flow.h"
 #include "games/ghosts/movement.h"
 #include "games/ghosts/trade.h"
@@ -146,6 +146,24 @@ Json turn_view(const Rules& rules, const Open& state) {
                        {"paid", to_json(rules, state.paid.treasure)}});
 }
 
+}  // namespace
+
+Json sum_json(const Sum& sum, Die die) {
+  const bool is_rolled = die == Die::Rolled;
+  Json parts = Json::array();
+  for (const SumPart& part : parts_of(sum)) {
+    if (part.amount == 0) continue;
+    parts.push_back(Json::object({{"from", part.from}, {"amount", part.amount}}));
+  }
+  constexpr int kMostRoll = Rolled::kCount - 1;
+  return Json::object({{"sum", sum.total()},
+                       {"least", sum.total() + (is_rolled ? 0 : 1)},
+                       {"most", sum.total() + (is_rolled ? 0 : kMostRoll)},
+                       {"parts", parts}});
+}
+
+namespace {
+
 Json fight_view(const Rules& rules, const Open& state) {
   const Fight& fight = state.fight;
   if (!fight.is_on()) return {};
@@ -153,12 +171,15 @@ Json fight_view(const Rules& rules, const Open& state) {
   const Task& question = state.question();
   const bool rolled = !std::holds_alternative<task::Attack>(question) &&
                       !std::holds_alternative<task::DustDevil>(question);
+  const Sum attack = rolled ? rolled_attack_sum(rules, state) : attack_sum(rules, state, 0);
   return Json::object({{"attacker", to_json(rules, fight.attacker)},
                        {"defender", to_json(rules, fight.defender)},
                        {"enemy", to_json(rules, fight.enemy)},
                        {"roll", rolled ? Json(int{fight.roll}) : Json()},
                        {"attack", rolled ? Json(int{fight.attack}) : Json()},
                        {"defence", defence_total(rules, state, 0)},
+                       {"attack_sum", sum_json(attack, rolled ? Die::Rolled : Die::ToRoll)},
+                       {"defence_sum", sum_json(defence_sum(rules, state, 0), Die::ToRoll)},
                        {"win", chance_now(rules, state, rolled)},
                        {"attrition", std::holds_alternative<task::Answer>(question)}});
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/json_reader.h"
+#include "games/ghosts/combat.h"
 #include "games/ghosts/names.h"
 #include "games/ghosts/text.h"
 
@@ -73,6 +74,10 @@ void from_json(const Rules& rules, const JsonReader& reader, Stack& stack,
 // Tells tasks that were read what they are about, from `Open::asked` and the turn's flag.
 void complete_tasks(State& state);
 
+// What a side of a fight has: {sum, least, most, parts: [{from, amount}]}; least and most are what
+// the die may still make of the sum.
+enum class Die : std::uint8_t { ToRoll, Rolled };
+Json sum_json(const Sum& sum, Die die);
 // In chances.cpp; chances are told in ten thousandths. The attacker's in a fight that is on, no
 // further card added.
 int chance_now(const Rules& rules, const Open& state, bool has_rolled);

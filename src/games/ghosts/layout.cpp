@@ -1,5 +1,6 @@
 // The layout: `squares` number, row, column; `tiles`, `treasures`, `discoveries`, `adventurers`,
-// `maps` with ids, names and numbers; `options` what is played.
+// `maps` with ids, names and numbers, cards and adventurers with what they do in words; `options`
+// what is played.
 
 #include "games/ghosts/document.h"
 #include "games/ghosts/words.h"
@@ -52,11 +53,17 @@ Json treasures_layout(const Rules& rules, Language language) {
   return list;
 }
 
+std::string said(const Saying& saying, Language language) {
+  return pick(language, saying.english, saying.polish);
+}
+
 Json discoveries_layout(const Rules& rules, Language language) {
   Json list = Json::array();
   for (const Discovery& card : rules.discovery().types()) {
     Json json = card_layout(card, language);
     json.set("effect", to_json(rules, card.effect));
+    json.set("text", std::visit([&](const auto& effect) { return said(effect.kSays, language); },
+                                card.effect));
     list.push_back(json);
   }
   return list;
@@ -79,8 +86,11 @@ Json options_layout(const Settings& settings) {
 Json Text::layout_json(const Game& game, Language language) {
   const Rules& rules = game.rules();
   Json adventurers = Json::array();
-  for (const Component& who : rules.catalogue.adventurers) {
-    adventurers.push_back(Json::object({{"id", who.id}, {"name", who.name.in(language)}}));
+  for (const Adventurer who : all<Adventurer>()) {
+    const Component& found = rules.catalogue.adventurers[who];
+    adventurers.push_back(Json::object({{"id", found.id},
+                                        {"name", found.name.in(language)},
+                                        {"text", ability_text(rules, who, language)}}));
   }
   Json maps = Json::array();
   for (const MapId map : all<MapId>()) {
@@ -99,6 +109,7 @@ Json Text::layout_json(const Game& game, Language language) {
                        {"adventurers", adventurers},
                        {"maps", maps},
                        {"master", rules.settings.gala_master ? Json(kMasterId) : Json()},
+                       {"dice", kUrDice},
                        {"hand_limit", rules.numbers().hand_limit},
                        {"attempts", rules.numbers().attempts},
                        {"options", options_layout(rules.settings)}});

@@ -47,6 +47,10 @@ struct Things {
   void of(act::Buy) const {
     touch.costs(rules.settings.flags ? "cards" : "lapis", state.turn.price);
   }
+  void of(act::Play action) const {
+    const bool is_caravan = action.card == rules.catalogue.card_with<effect::Caravan>();
+    if (is_caravan && state.turn.has_extra) touch.costs("turns", 1);
+  }
   void of(act::Equip action) const { touch.brings("strength", type(action.card).value); }
   template <class A>
   void of(const A&) const {}

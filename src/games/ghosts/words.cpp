@@ -169,6 +169,40 @@ std::string seat_name(Player player, Language language) {
   return pick(language, "Player ", "Gracz ") + std::to_string(player.number() + 1);
 }
 
+std::string ability_text(const Rules& rules, Adventurer who, Language language) {
+  const Numbers& numbers = rules.numbers();
+  const auto say = [&](std::string_view english, std::string_view polish, int number = 0) {
+    std::string text = pick(language, english, polish);
+    const std::size_t at = text.find('#');
+    return at == std::string::npos ? text : text.replace(at, 1, std::to_string(number));
+  };
+  if (who == kAnglean) {
+    return say("Always has a move. Adds # against Kish, Akkadians, Ghosts and Nanna.",
+               "Zawsze ma ruch. Dodaje # przeciw Kisz, Akadom, Duchom i Nannie.",
+               numbers.enemy_combat);
+  }
+  if (who == kBalfarg) {
+    return say("Mountains never stop him. Maps cost him # less.",
+               "Góry go nie zatrzymują. Mapy są dla niego tańsze o #.", numbers.haggle);
+  }
+  if (who == kBeaker) {
+    return say("Any held Discovery Card is Vanish Powder. May try to steal a map: up to # in 100.",
+               "Każda trzymana karta odkrycia to Proszek znikania. Może próbować ukraść mapę: "
+               "do # na 100.",
+               numbers.steal_up_to);
+  }
+  if (who == kBrodgar) {
+    return say("Adds # against adventurers. Pot Shot at whoever comes next to him.",
+               "Dodaje # przeciw poszukiwaczom. Strzela do każdego, kto stanie obok niego.",
+               numbers.rival_combat);
+  }
+  if (who == kManx) {
+    return say("Water never stops him. Adds # in fights on Water.",
+               "Woda go nie zatrzymuje. Dodaje # w walce na wodzie.", numbers.water_combat);
+  }
+  return say("Moves diagonally too.", "Chodzi też na ukos.");
+}
+
 std::string map_name(MapId map, Language language) { return in(kMapTexts[map.index()], language); }
 
 std::string Naming::name(Player player) const { return seat_name(player, language); }

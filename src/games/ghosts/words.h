@@ -45,6 +45,8 @@ struct Notation {
 };
 
 std::string notation_of(const Rules& rules, const Action& action);
+// What an adventurer can do that others cannot, in a sentence or two (chapter 5).
+std::string ability_text(const Rules& rules, Adventurer who, Language language);
 
 // For people.
 struct Naming {

@@ -7,6 +7,10 @@ import type { Words } from './words';
 export const nameOf = (layout: Layout, id: string | null, words: Words): string =>
   id === 'master' ? words.master : (layout.adventurers.find((named) => named.id === id)?.name ?? '');
 
+/** What an adventurer can do. */
+export const abilityOf = (layout: Layout, id: string): string =>
+  layout.adventurers.find((named) => named.id === id)?.text ?? '';
+
 /** The chance in words: the plain one, and with all equipment where that differs. */
 export function chanceWords(chance: Chance, words: Words): string {
   const plain = words.chance(percent(chance.win));

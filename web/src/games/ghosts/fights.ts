@@ -1,96 +1,101 @@
-import { numberTouched, touched, touchedBy } from '../../board/targets';
-import type { Entry } from '../../net/types';
-import type { Fight, View } from './types';
+import { touched, touchedBy } from '../../board/targets';
+import type { Change, Entry, Target } from '../../net/types';
+import { kSources, type Fight, type SideSum, type View } from './types';
 
-// The last fight as the log tells it, blow by blow, so that its end is still seen when the game has gone on.
-export interface Blow {
-  /** What was added: a roll, or a card by its id. */
-  kind: 'roll' | 'card';
-  card: string;
-  value: number;
-}
-
+// The fight that is on, or the last one, so that its end is still seen when the game has gone on. Both sums, their
+// parts and who won are the server's.
+export type Role = 'attack' | 'defence';
 export interface Bout {
-  fight: Fight;
-  /** What the attacker and the defender have put in so far, in order. */
-  attack: Blow[];
-  defence: Blow[];
-  /** The defender's total once it is rolled. */
-  total: number | null;
-  /** The chance the attacker had before the last roll. */
+  attacker: string;
+  defender: string | null;
+  enemy: Fight['enemy'];
+  attack: SideSum;
+  defence: SideSum;
+  /** Whose dice lie. */
+  rolled: Record<Role, boolean>;
+  /** The cards that were laid, where the log shows them. */
+  laid: Record<Role, string[]>;
+  /** The attacker's chance before the roll that is still to come, or that ended it. */
   chance: number | null;
-  /** Ended by flight or attrition. */
-  ended: 'rolled' | 'fled' | 'attrition' | null;
-  text: string;
+  ended: 'rolled' | 'attrition' | 'fled' | 'attrition_holds' | null;
+  winner: Role | null;
 }
 
 const kRecent = 40;
-const fightOf = (entry: Entry | undefined): Fight | null => (entry?.view as View | undefined)?.fight ?? null;
-const phaseOf = (entry: Entry | undefined): string => (entry?.view as View | undefined)?.phase ?? '';
+const viewOf = (entry: Entry | undefined): View | undefined => entry?.view as View | undefined;
+const foughtIn = (entry: Entry | undefined): Change | null =>
+  entry?.changes?.find(({ kind }) => kind === 'fought') ?? null;
 
-/** Whether a fight begins with an entry: the first roll is due, or the attacker's say before it. */
-function isBeginning(log: readonly Entry[], i: number): boolean {
-  if (fightOf(log[i]) === null) return false;
-  const [before, now] = [phaseOf(log[i - 1]), phaseOf(log[i])];
-  if (now === 'attack') return before !== 'dust_devil';
-  return now === 'dust_devil' && before !== 'dust_devil' && before !== 'offer';
+/** Cards laid since the fight began, looking back from an entry. */
+function laidBefore(log: readonly Entry[], end: number): Record<Role, string[]> {
+  const laid: Record<Role, string[]> = { attack: [], defence: [] };
+  for (let i = end; i >= 0; --i) {
+    const entry = log[i];
+    if (i < end && (foughtIn(entry) !== null || !viewOf(entry)?.fight)) break;
+    const did = touchedBy(entry);
+    if (did.act !== 'use') continue;
+    const role = viewOf(log[i - 1])?.phase === 'arm' ? 'attack' : 'defence';
+    laid[role].unshift(String(touched(did, 'treasure') ?? ''));
+  }
+  return laid;
 }
 
-const begun = (fight: Fight, text: string): Bout => ({
-  fight,
-  attack: [],
-  defence: [],
-  total: null,
-  chance: null,
-  ended: null,
-  text,
+const running = (fight: Fight, laid: Bout['laid']): Bout => ({
+  attacker: fight.attacker,
+  defender: fight.defender,
+  enemy: fight.enemy,
+  attack: fight.attack_sum,
+  defence: fight.defence_sum,
+  rolled: { attack: fight.roll !== null, defence: false },
+  laid,
+  chance: fight.win ?? null,
+  ended: fight.attrition ? 'attrition_holds' : null,
+  winner: null,
 });
+
+/** A side of a fight that is over, as the change tells it. */
+function sideOf(target: Target): SideSum {
+  const numberOf = (key: string) => Number(target[key] ?? 0);
+  const sum = numberOf('sum');
+  const parts = kSources.filter((from) => target[from] !== undefined).map((from) => ({ from, amount: numberOf(from) }));
+  return { sum, least: sum, most: sum, parts };
+}
+
+function over({ targets }: Change, laid: Bout['laid']): Bout {
+  const [attacker = {}, defender = {}] = targets;
+  const told = { act: '', targets };
+  const end = touched(told, 'end') as 'rolled' | 'attrition' | 'fled';
+  const winner = touched(told, 'winner');
+  const win = touched(told, 'win');
+  return {
+    attacker: String(attacker['adventurer'] ?? ''),
+    defender: defender['adventurer'] === undefined ? null : String(defender['adventurer']),
+    enemy: (defender['enemy'] ?? 'none') as Fight['enemy'],
+    attack: sideOf(attacker),
+    defence: sideOf(defender),
+    rolled: { attack: attacker['roll'] !== undefined, defence: end === 'rolled' },
+    laid,
+    chance: typeof win === 'number' ? win : null,
+    ended: end,
+    winner: winner === undefined ? null : winner === 'attacker' ? 'attack' : 'defence',
+  };
+}
 
 /** The fight that is on, or the last one until somebody chooses in a later turn. */
 export function lastBout(view: View, whole: readonly Entry[]): Bout | null {
   const log = whole.slice(-kRecent);
-  let begin = log.length - 1;
-  while (begin >= 0 && !isBeginning(log, begin)) --begin;
-  const first = fightOf(log[begin]);
-  // The beginning was not seen: what the view holds must do.
-  if (first === null) return view.fight === null ? null : begun(view.fight, '');
-  const bout = begun(first, log[begin]?.text ?? '');
+  if (view.fight !== null) {
+    const isNew = foughtIn(log.at(-1)) !== null;
+    return running(view.fight, isNew ? { attack: [], defence: [] } : laidBefore(log, log.length - 1));
+  }
+  let end = log.length - 1;
+  while (end >= 0 && foughtIn(log[end]) === null) --end;
+  const fought = foughtIn(log[end]);
+  if (fought === null) return null;
   let hasRolled = false;
-  for (let i = begin + 1; i < log.length; ++i) {
-    const entry = log[i];
-    if (entry === undefined) break;
-    if (bout.ended === null) follow(bout, entry, phaseOf(log[i - 1]));
-    else if (phaseOf(log[i - 1]) === 'roll') hasRolled = true;
-    else if (hasRolled && entry.kind === 'choice') return null;
+  for (let i = end + 1; i < log.length; ++i) {
+    if (viewOf(log[i - 1])?.phase === 'roll') hasRolled = true;
+    else if (hasRolled && log[i]?.kind === 'choice') return null;
   }
-  return bout;
-}
-
-const kFighting = ['attack', 'arm', 'answer', 'defend', 'master_arm', 'defence', 'dust_devil'];
-
-function follow(bout: Bout, entry: Entry, phase: string): void {
-  const now = fightOf(entry);
-  const did = touchedBy(entry);
-  const rolled = numberTouched(did, 'roll') ?? 0;
-  if (entry.kind !== 'chance' && entry.kind !== 'choice') return;
-  if (!kFighting.includes(phase)) return;
-  bout.text = entry.text;
-  if (phase === 'attack') {
-    bout.attack.push({ kind: 'roll', card: '', value: rolled });
-    if (now === null || now.attacker !== bout.fight.attacker) bout.ended = 'attrition';
-  } else if (phase === 'defence') {
-    bout.defence.push({ kind: 'roll', card: '', value: rolled });
-    bout.total = bout.fight.defence + rolled;
-    bout.chance = bout.fight.win ?? null;
-    bout.ended = 'rolled';
-    return;
-  } else if (did.act === 'use' && now !== null) {
-    const isAttack = phase === 'arm';
-    const value = isAttack ? (now.attack ?? 0) - (bout.fight.attack ?? 0) : now.defence - bout.fight.defence;
-    (isAttack ? bout.attack : bout.defence).push({ kind: 'card', card: String(touched(did, 'treasure') ?? ''), value });
-  } else if (now === null) {
-    bout.ended = phase === 'answer' && did.act === 'ready' ? 'attrition' : 'fled';
-    return;
-  }
-  if (now !== null && bout.ended === null) bout.fight = now;
+  return over(fought, laidBefore(log, end));
 }

@@ -153,10 +153,10 @@ function cards({ treasures, discoveries }: Layout): LegendEntry[] {
       clause: kind === 'gem' ? '8.3' : '7.10',
       group: tell.equipment,
     })),
-    ...discoveries.map(({ name, effect }) => ({
+    ...discoveries.map(({ name, effect, text }) => ({
       sign: card(effect),
       name,
-      text: words.effects[effect] ?? '',
+      text,
       clause: '6.17',
       group: tell.discoveries,
     })),

@@ -32,11 +32,15 @@ export interface DiscoveryKind {
   name: string;
   event: boolean;
   effect: string;
+  /** What it does. */
+  text: string;
 }
 
 export interface Named {
   id: string;
   name: string;
+  /** Of an adventurer: what it can do. */
+  text?: string;
 }
 
 export interface Layout {
@@ -47,6 +51,8 @@ export interface Layout {
   discoveries: DiscoveryKind[];
   adventurers: Named[];
   maps: Named[];
+  /** How many Ur dice are rolled. */
+  dice: number;
   hand_limit: number;
   attempts: number;
   options: Record<string, boolean | number | string>;
@@ -98,6 +104,18 @@ export interface Turn {
   paid: Pile;
 }
 
+/** Where the parts of a sum come from, in the order they are told. */
+export const kSources = ['roll', 'ability', 'strength', 'terrain', 'events', 'equipment', 'cards'] as const;
+export type Source = (typeof kSources)[number];
+
+/** What one side of a fight has, from what; `least` and `most` are what its die may still make of it. */
+export interface SideSum {
+  sum: number;
+  least: number;
+  most: number;
+  parts: { from: Source; amount: number }[];
+}
+
 export interface Fight {
   attacker: string;
   defender: string | null;
@@ -105,6 +123,8 @@ export interface Fight {
   roll: number | null;
   attack: number | null;
   defence: number;
+  attack_sum: SideSum;
+  defence_sum: SideSum;
   attrition: boolean;
   /** The attacker's chance as things stand, in ten thousandths. */
   win?: number;
