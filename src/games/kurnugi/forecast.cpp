@@ -6,6 +6,7 @@
 #include "games/kurnugi/flow.h"
 #include "games/kurnugi/spaces.h"
 #include "games/kurnugi/strength.h"
+#include "games/kurnugi/ways.h"
 
 namespace ziggurat::kurnugi {
 namespace {
@@ -28,10 +29,17 @@ Standing standing_in(const Rules& rules, const Open& state, Owner owner, TombId 
           .points = tomb_points(rules, state, tomb, places)[place]};
 }
 
+// What the action of a space is for whoever chooses it.
+void add_ways(const Rules& rules, const Open& state, Owner owner, SpaceId space, Json& json) {
+  const Ways found = ways(rules, state, owner, space);
+  if (!found.empty()) json.set("ways", ways_json(found));
+}
+
 Json space_forecast(const Rules& rules, const Open& state, Owner owner, SpaceId space, Json json) {
   const Activity activity = rules.space(space).activity;
   const bool is_fixed = activity != Activity::Ritual && activity != Activity::Kur;
   if (is_fixed) json.set("price", -price(rules, state, owner, space));
+  add_ways(rules, state, owner, space, json);
   json.set("possible", is_possible(rules, state, owner, space));
   return json;
 }
@@ -79,6 +87,12 @@ Json forecast_json(const Game& game, const View& view) {
     if (const auto* place = std::get_if<act::Place>(&action)) {
       list.push_back(space_forecast(rules, state, owner, place->space, std::move(json)));
       continue;
+    }
+    if (const auto* act = std::get_if<act::Act>(&action)) {
+      add_ways(rules, state, owner, act->space, json);
+    }
+    if (const auto* copy = std::get_if<act::Copy>(&action)) {
+      add_ways(rules, state, owner, copy->space, json);
     }
     State after = state;
     preview_step(rules, after, action);

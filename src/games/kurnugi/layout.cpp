@@ -1,9 +1,11 @@
 // The layout document: all that never changes, with names and texts in one language. Tombs with
 // their reward fields, diagram and neighbours, roads and what their gates point to, crossings,
-// colours, action spaces, every card, the scoring rows and the columns of the end.
+// colours, action spaces with what they give (vril, or ways: ways.h), every card, the scoring rows
+// and the columns of the end.
 
 #include "games/kurnugi/names.h"
 #include "games/kurnugi/text.h"
+#include "games/kurnugi/ways.h"
 
 namespace ziggurat::kurnugi {
 namespace {
@@ -91,6 +93,8 @@ Json spaces_json(const Rules& rules, Language language) {
       }
       json.set("roads", roads);
     }
+    const Ways found = ways(rules, info.activity);
+    if (!found.empty()) json.set("ways", ways_json(found));
     list.push_back(json);
   }
   return list;

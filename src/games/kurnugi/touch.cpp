@@ -94,7 +94,16 @@ struct Things {
       touch.costs("pips", 1);
     }
   }
-  void of(act::PickDie action) const { die(action.owner, action.die); }
+  void of(act::PickDie action) const {
+    die(action.owner, action.die);
+    if (state.stack.top<task::Ritual>() != nullptr) touch.costs("dice", 1);
+  }
+  void of(act::Buy) const { touch.brings("dice", 1); }
+  void of(act::ReturnShadow) const { touch.brings("shadows", 1); }
+  void of(act::Copy action) const {
+    touch.on("space", name_of(rules, action.space));
+    if (state.stack.top<task::Kur>() != nullptr) touch.costs("shadows", 1);  // it leaves the game
+  }
   void of(act::Split action) const {
     die(doer(state), action.die);
     touch.on("part", action.part.pips());
@@ -152,6 +161,11 @@ struct VrilPrices {
     return dance == nullptr ? 0 : -dance_income(rules, state, owner, dance->tomb);
   }
   int of(act::Buy) const { return ritual_price(rules, state, owner); }
+  int of(act::PickDie) const {
+    const bool is_given_up = state.stack.top<task::Ritual>() != nullptr;
+    return is_given_up ? -rules.catalogue.numbers.ritual_gain : 0;
+  }
+  int of(act::ReturnShadow) const { return rules.catalogue.numbers.return_price; }
   int of(act::Play action) const {
     return action.is_free ? 0 : card_cost(rules, state, owner, action.card);
   }

@@ -7,13 +7,15 @@ export interface Option {
   choice: Choice;
   keys: string[];
   also: string[];
+  /** Where those of them lie that lie in a place: a tomb, the tablet. */
+  places: Partial<Record<string, string>>;
 }
 
 const colourOf = (view: View, owner: number | undefined) =>
   view.players.find((p) => p.owner === owner)?.colour ?? String((owner ?? 0) + 1);
 export const ownerKey = (view: View, owner: number): string => colourOf(view, owner);
 
-type Keys = { keys: string[]; also?: string[] };
+type Keys = { keys: string[]; also?: string[]; at?: string };
 type Reader = (id: string, target: Target, layout: Layout, choice: Choice) => Keys | null;
 
 const key =
@@ -55,10 +57,10 @@ const kReaders: Record<string, Reader> = {
   road: key('road'),
   circle: key('circle'),
   soul: key('soul'),
-  die: (value, { owner, at }) => ({ keys: [`die:${owner}:${value}@${at}`] }),
+  die: (value, { owner, at }) => ({ keys: [`die:${owner}:${value}@${at}`], at: String(at) }),
   shadow: (owner, { at }, _layout, { act }) => {
     if (at === 'home') return { keys: ['board'] };
-    return { keys: [`shadow:${owner}:${at}`], also: act === 'pickshadow' ? [`tomb:${at}`] : [] };
+    return { keys: [`shadow:${owner}:${at}`], also: act === 'pickshadow' ? [`tomb:${at}`] : [], at: String(at) };
   },
   // Dice have owners too, but are read first.
   owner: (id) => ({ keys: [`player:${id}`], also: [`soul:${id}`] }),
@@ -76,6 +78,9 @@ export function optionOf(choice: Choice, layout: Layout): Option {
     choice,
     keys: found.flatMap((one) => one?.keys ?? []),
     also: found.flatMap((one) => one?.also ?? []),
+    places: Object.fromEntries(
+      found.flatMap((one) => (one?.at === undefined ? [] : one.keys.map((key) => [key, one.at]))),
+    ),
   };
 }
 
@@ -91,8 +96,9 @@ export const open = (options: readonly Option[], pressed: readonly string[]): Se
 
 /** The tombs in which pieces lie that can be pressed next. */
 export function tombsAhead(options: readonly Option[], pressed: readonly string[]): string[] {
-  const ahead = [...open(options, pressed)].filter((key) => !pressed.includes(key));
-  const places = ahead.map((key) => /^(?:die:.*@|shadow:[^:]*:)(.+)$/.exec(key)?.[1] ?? 'board');
+  const places = meant(options, pressed).flatMap((option) =>
+    [...option.keys, ...option.also].flatMap((key) => (pressed.includes(key) ? [] : (option.places[key] ?? []))),
+  );
   return [...new Set(places.filter((place) => place !== 'board'))];
 }
 

@@ -23,6 +23,11 @@ export interface Road {
   to: string;
   points_to: string;
 }
+/** One way to do an action that leaves two. */
+export interface Way {
+  cost: Readonly<Record<string, number>>;
+  gain: Readonly<Record<string, number>>;
+}
 export interface Space {
   id: string;
   action: string;
@@ -31,6 +36,8 @@ export interface Space {
   index: number;
   blocked: boolean;
   roads?: string[];
+  /** As the board has them, where its action has no one price. */
+  ways?: Way[];
 }
 export interface Identity extends Thing {
   left: string[];
@@ -162,6 +169,8 @@ export interface Forecast {
   code: number;
   /** Of a space to plan on: what its action would pay or cost, where that is fixed. */
   price?: number;
+  /** The same where there is no one price, with what the player's cards change. */
+  ways?: Way[];
   possible?: boolean;
   vril?: number;
   points?: number;
