@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marks, meaningOf, type Option } from '../src/board/press';
 import { arrange, walk } from '../src/board/tokens';
-import { optionOf as heavenOption, tips } from '../src/games/heaven/board';
+import { optionOf as heavenOption } from '../src/games/heaven/board';
 import { chart, optionOf as isleOption, soundings } from '../src/games/isle/chart';
 import { kSample } from '../src/games/isle/sample';
 import { choice } from './choice';
@@ -74,12 +74,6 @@ describe('what choices touch', () => {
     const walk = choice('move', { square: 'B5' }, { square: 'B6' }, { square: 'B7' });
     expect(heavenOption(walk)).toMatchObject({ from: 'B5', to: 'B7' });
     expect(heavenOption(choice('end'))).toBeNull();
-    expect(['gs', 'ss', '1', '--'].map(tips)).toEqual([
-      ['gold', 'silver'],
-      ['silver', 'silver'],
-      ['gold', 'blank'],
-      ['blank', 'blank'],
-    ]);
   });
   it('of Isle of Ur', () => {
     expect(isleOption(choice('move', { ship: 'red' }, { tile: 'Y2' }))).toMatchObject({ from: '', to: 'Y2' });

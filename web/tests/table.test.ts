@@ -103,6 +103,7 @@ const layout: Layout = {
     return { ...tile, position, strip: board.strip.includes(tile.id), quay: quay?.[0] ?? null };
   }),
   pieces: 3,
+  dice: 4,
   goal: 1,
 };
 

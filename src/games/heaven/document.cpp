@@ -1,6 +1,7 @@
 // The JSON documents of Heaven and Earth: positions, views and the layout of the board.
 
 #include <algorithm>
+#include <array>
 
 #include "base/json_reader.h"
 #include "base/text.h"
@@ -211,6 +212,26 @@ Json Text::view_json(const Game& game, const View& view) {
        {"draw", over && winner.is_null()}});
 }
 
+namespace {
+
+// The tips that lie up after each roll, by its name. A single one has no colour that matters.
+Json rolls_layout() {
+  constexpr std::string_view kGold = "gold";
+  constexpr std::string_view kSilver = "silver";
+  constexpr std::string_view kBlank = "blank";
+  constexpr std::array<std::array<std::string_view, 2>, kRolls> kTips = {
+      {{kGold, kBlank}, {kGold, kSilver}, {kSilver, kSilver}, {kGold, kGold}, {kBlank, kBlank}}};
+  Json rolls = Json::object();
+  for (std::size_t i = 0; i < kTips.size(); ++i) {
+    Json tips = Json::array();
+    for (const std::string_view tip : kTips[i]) tips.push_back(tip);
+    rolls.set(roll_name(static_cast<Roll>(i)), tips);
+  }
+  return rolls;
+}
+
+}  // namespace
+
 Json Text::layout_json(const Game& game, Language language) {
   const Layout& layout = game.layout();
   const auto role = [&](int square) -> Json {
@@ -248,6 +269,7 @@ Json Text::layout_json(const Game& game, Language language) {
                                                   {"heaven", polish ? "Niebo" : "Heaven"}})},
                        {"squares", squares},
                        {"paths", paths},
+                       {"rolls", rolls_layout()},
                        {"pieces", game.settings().pieces}});
 }
 

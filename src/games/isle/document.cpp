@@ -251,6 +251,7 @@ Json Text::layout_json(const Game& game, Language language) {
                        {"tiles", tiles},
                        {"home", board.home_position},
                        {"pieces", kPieces},
+                       {"dice", kDice},
                        {"goal", game.settings().goal},
                        {"places", game.settings().places}});
 }

@@ -12,7 +12,7 @@ export function boxOf(layout: Layout): BoxLayout {
     squares: layout.squares.map((tile) => ({ ...tile, rosette: false })),
     paths: { light: ['A4'], dark: ['C4'] },
     pieces: layout.pieces,
-    dice: 2,
+    dice: Object.values(layout.rolls)[0]?.length ?? 0,
   };
 }
 
@@ -53,12 +53,4 @@ export function dominator(view: View, section: Section): number | null {
     section === 'earth' ? s.dominates_earth : section === 'heaven' && s.dominates_heaven,
   );
   return seat < 0 ? null : seat;
-}
-
-export type Tip = 'gold' | 'silver' | 'blank';
-/** The tips of the two dice; a single tip has no colour that matters. */
-export function tips(roll: string): [Tip, Tip] {
-  const colour = (letter: string | undefined): Tip => (letter === 'g' ? 'gold' : letter === 's' ? 'silver' : 'blank');
-  if (roll === '1') return ['gold', 'blank'];
-  return [colour(roll[0]), colour(roll[1])];
 }

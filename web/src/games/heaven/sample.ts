@@ -25,6 +25,7 @@ export const kSample: Layout = {
     role: kRoles[name] ?? null,
     title: null,
   })),
+  rolls: {},
   paths: [],
   pieces: 7,
 };

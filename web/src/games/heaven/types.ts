@@ -10,8 +10,12 @@ export interface Tile {
   title: string | null;
 }
 
+export type Tip = 'gold' | 'silver' | 'blank';
+
 export interface Layout {
   squares: Tile[];
+  /** The tips that the dice show for each roll, by its name. */
+  rolls: Record<string, readonly Tip[]>;
   paths: [string, string][];
   pieces: number;
 }

@@ -33,5 +33,6 @@ export const kSample: Layout = {
     quay: quay ?? null,
   })),
   pieces: 3,
+  dice: 4,
   goal: 1,
 };

@@ -15,6 +15,7 @@ export interface Layout {
   colours: string[];
   tiles: Tile[];
   pieces: number;
+  dice: number;
   goal: number;
 }
 
