@@ -78,6 +78,7 @@ struct Server::Inside final : public HttpHandler {
              .strands = strands,
              .thinkers = thinkers,
              .reviews = reviews,
+             .gate = gate,
              .log = parts.log,
              .metrics = metrics,
              .patience = options.patience,

@@ -17,6 +17,7 @@
 
 namespace ziggurat::server {
 
+class Gate;
 class LiveTable;
 class Reviews;
 
@@ -76,6 +77,7 @@ struct Services {
   Executor& strands;  // where tables run
   Thinkers& thinkers;
   Reviews& reviews;
+  Gate& gate;
   Timers& timers;
   Log& log;
   Metrics& metrics;

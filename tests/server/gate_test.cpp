@@ -215,6 +215,72 @@ TEST(Gate, WhatIsSpentAtOneServerIsSpentAtTheOthers) {
   EXPECT_EQ(other.charge_password("10.0.0.9"), pass);
 }
 
+TEST(Gate, APersonHasOneLimitAtAllServersAndATokenIsNotTold) {
+  ManualClock clock;
+  server::Metrics metrics;
+  server::Log log(clock, server::Log::Level::Error, [](std::string_view) {});
+  server::Limits limits;
+  limits.person_requests = {0.1, 10};
+  limits.person_messages = {0.1, 10};
+  limits.acts = {0.1, 10};
+  server::Gate one({}, limits, clock, metrics, log);
+  server::Gate other({}, limits, clock, metrics, log);
+  const auto pass = server::Gate::Verdict::Pass;
+  const auto refuse = server::Gate::Verdict::Refuse;
+  const server::MatchId match{77};
+  for (int i = 0; i < 8; ++i) {
+    EXPECT_EQ(one.charge_request("10.0.0.1", "secret"), pass);
+    EXPECT_EQ(one.charge_message("10.0.0.1", "4711"), pass);
+    EXPECT_TRUE(one.charge_act(match, Seat{1}));
+  }
+  const std::string word = one.tell();
+  EXPECT_NE(word.find("n4711=8"), std::string::npos) << word;
+  EXPECT_NE(word.find("a77.1=8"), std::string::npos) << word;
+  EXPECT_EQ(word.find("secret"), std::string::npos) << word;
+  EXPECT_EQ(word.find(' '), std::string::npos) << word;
+  other.hear(word);
+  // From another address too, and in nobody else's place.
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(other.charge_request("10.0.0.2", "secret"), pass);
+    EXPECT_EQ(other.charge_message("10.0.0.2", "4711"), pass);
+    EXPECT_TRUE(other.charge_act(match, Seat{1}));
+  }
+  EXPECT_EQ(other.charge_request("10.0.0.2", "secret"), refuse);
+  EXPECT_EQ(other.charge_message("10.0.0.2", "4711"), refuse);
+  EXPECT_FALSE(other.charge_act(match, Seat{1}));
+  EXPECT_EQ(other.charge_request("10.0.0.2", "another"), pass);
+  EXPECT_EQ(other.charge_message("10.0.0.2", "4712"), pass);
+  EXPECT_TRUE(other.charge_act(match, Seat{0}));
+}
+
+// A notification of the database holds 8000 bytes, and one that is longer breaks the beat.
+TEST(Gate, HoweverManyWantMuchTheWordIsShort) {
+  ManualClock clock;
+  server::Metrics metrics;
+  server::Log log(clock, server::Log::Level::Error, [](std::string_view) {});
+  server::Limits limits;
+  for (server::Rate* rate :
+       {&limits.requests, &limits.person_requests, &limits.guests, &limits.passwords,
+        &limits.reviews, &limits.address_messages, &limits.person_messages, &limits.acts}) {
+    *rate = {0.1, 1};
+  }
+  server::Gate gate({}, limits, clock, metrics, log);
+  for (int i = 0; i < 300; ++i) {
+    const std::string network = "ffff:ffff:ffff:f" + std::to_string(100 + i) + "::/64";
+    const std::string person = std::to_string(-9'000'000'000'000'000'000 - i);
+    gate.charge_request(network, person);
+    gate.charge_message(network, person);
+    gate.charge_guest(network);
+    gate.charge_password(network);
+    gate.charge_review(network);
+    gate.charge_act(server::MatchId{-9'000'000'000'000'000'000 - i}, Seat{7});
+    gate.hold_off(network, "flood");
+  }
+  const std::string word = gate.tell();
+  EXPECT_GT(word.size(), 4000U);
+  EXPECT_LT(word.size(), 7900U);
+}
+
 class Book {
  public:
   Book(int in_all, int of_one) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
+#include "base/sha256.h"
 #include "base/text.h"
 
 namespace ziggurat::server {
@@ -13,6 +15,15 @@ constexpr std::size_t kMostHeld = 4096;
 constexpr Rate kLines{2, 100};
 // So many at most are told of with a beat; a message of the database holds a few hundred.
 constexpr std::size_t kMostTold = 100;
+// Enough of a token's hash to tell tokens apart, and too little to be taken for the hash that a
+// store keeps.
+constexpr std::size_t kTokenKey = 8;
+
+// What a book knows a token by: not the token, which nobody else is told.
+std::string key_of_token(std::string_view token) {
+  const Digest hash = sha256(token);
+  return to_hex(std::span(hash).first(kTokenKey));
+}
 
 }  // namespace
 
@@ -31,6 +42,7 @@ Gate::Gate(Options options, const Limits& limits, const Clock& clock, Metrics& m
       person_messages_(limits.person_messages, clock),
       address_messages_(limits.address_messages, clock),
       refusals_(limits.refusals, clock),
+      acts_(limits.acts, clock),
       lines_(kLines, clock.steady()) {}
 
 bool Gate::is_proxy(const IpAddress& peer) const {
@@ -73,20 +85,23 @@ void Gate::hold(const std::string& network, Millis until) {
   held_[network] = until;
 }
 
-std::array<std::pair<char, RateBook*>, 5> Gate::shared_books() {
+std::array<std::pair<char, RateBook*>, 8> Gate::shared_books() {
   return {{{'r', &requests_},
+           {'t', &person_requests_},
            {'g', &guests_},
            {'p', &passwords_},
            {'v', &reviews_},
-           {'m', &address_messages_}}};
+           {'m', &address_messages_},
+           {'n', &person_messages_},
+           {'a', &acts_}}};
 }
 
-// r10.0.0.1=12,p10.0.0.1=3,h10.0.0.7: a letter for the book, the network, how much was taken; h is
-// one who is held off.
+// r10.0.0.1=12,n4711=80,h10.0.0.7: a letter for the book, the network or the person, how much was
+// taken; h is one who is held off.
 std::string Gate::tell() {
   std::vector<std::string> words;
   for (const auto& [letter, book] : shared_books()) {
-    for (const Spent& spent : book->tell_spent(kMostTold / 5)) {
+    for (const Spent& spent : book->tell_spent(kMostTold / shared_books().size())) {
       words.push_back(letter + spent.key + "=" +
                       std::to_string(static_cast<std::int64_t>(std::ceil(spent.amount))));
     }
@@ -101,18 +116,18 @@ void Gate::hear(std::string_view word) {
   for (const std::string_view part : split(word, ',')) {
     if (part.size() < 2) continue;
     const std::size_t equals = part.find('=');
-    const std::string_view network =
+    const std::string_view whose =
         part.substr(1, equals == std::string_view::npos ? std::string_view::npos : equals - 1);
     if (part[0] == 'h') {
       const MutexLock lock(mutex_);
-      hold(std::string(network), clock_.steady() + limits_.hold_off.count());
+      hold(std::string(whose), clock_.steady() + limits_.hold_off.count());
       continue;
     }
     if (equals == std::string_view::npos) continue;
     const std::optional<std::int64_t> amount = parse_integer(part.substr(equals + 1));
     for (const auto& [letter, book] : shared_books()) {
       if (letter == part[0] && amount && *amount > 0) {
-        book->spend(network, static_cast<double>(*amount));
+        book->spend(whose, static_cast<double>(*amount));
       }
     }
   }
@@ -128,7 +143,8 @@ Gate::Verdict Gate::judge(bool is_within, const std::string& network) {
 
 Gate::Verdict Gate::charge_request(const std::string& network, std::string_view token) {
   if (is_held_off(network)) return Verdict::Cut;
-  const bool is_within = requests_.take(network) && (token.empty() || person_requests_.take(token));
+  const bool is_within =
+      requests_.take(network) && (token.empty() || person_requests_.take(key_of_token(token)));
   return judge(is_within, network);
 }
 
@@ -136,6 +152,11 @@ Gate::Verdict Gate::charge_message(const std::string& network, std::string_view 
   const bool is_within =
       address_messages_.take(network) && (person.empty() || person_messages_.take(person));
   return judge(is_within, network);
+}
+
+bool Gate::charge_act(MatchId match, Seat seat) {
+  return acts_.take(std::to_string(static_cast<std::int64_t>(match)) + "." +
+                    std::to_string(seat.index));
 }
 
 bool Gate::hold_output(const std::string& network, std::size_t bytes) {

@@ -63,9 +63,11 @@ class Gate final : public NodeGossip {
   // Bytes released since the last time this was asked.
   std::size_t take_released() { return released_.exchange(0); }
 
+  // One thing more that somebody does in that seat of a match, over all connections.
+  bool charge_act(MatchId match, Seat seat);
+
   // What those who want much spent here, and who is held off, for the other servers of a store; and
-  // what these say: limits hold for all servers together, a beat late. Persons are not told, since
-  // they are known by what they sign in with.
+  // what these say: limits by address and by person hold for all servers together, a beat late.
   std::string tell() override EXCLUDES(mutex_);
   void hear(std::string_view word) override EXCLUDES(mutex_);
 
@@ -75,8 +77,8 @@ class Gate final : public NodeGossip {
   void hold_off(const std::string& network, std::string_view why) EXCLUDES(mutex_);
 
  private:
-  // The books that are kept by network, each with its letter.
-  std::array<std::pair<char, RateBook*>, 5> shared_books();
+  // The books that all servers of a store keep together, each with its letter.
+  std::array<std::pair<char, RateBook*>, 8> shared_books();
   void hold(const std::string& network, Millis until) REQUIRES(mutex_);
   // A refusal is remembered; too many of them and it is cut.
   Verdict judge(bool is_within, const std::string& network);
@@ -88,7 +90,7 @@ class Gate final : public NodeGossip {
   Log& audit_;
   HostNames hosts_;
   RateBook requests_, person_requests_, guests_, passwords_, reviews_;
-  RateBook person_messages_, address_messages_, refusals_;
+  RateBook person_messages_, address_messages_, refusals_, acts_;
   std::atomic<std::size_t> released_{0};
   mutable Mutex mutex_;
   std::unordered_map<std::string, Millis> held_ GUARDED_BY(mutex_);  // until when

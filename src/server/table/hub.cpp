@@ -16,6 +16,7 @@ Hub::Hub(const HubServices& services)
                 .strands = services.strands,
                 .thinkers = services.thinkers,
                 .reviews = services.reviews,
+                .gate = services.gate,
                 .timers = *this,
                 .log = services.log,
                 .metrics = services.metrics,

@@ -27,6 +27,7 @@ struct HubServices {
   Executor& strands;
   Thinkers& thinkers;
   Reviews& reviews;
+  Gate& gate;
   Log& log;
   Metrics& metrics;
   Patience patience;

@@ -36,7 +36,7 @@ Setup begun_setup(const StoredMatch& match) {
 TableCore::TableCore(const Services& services, const StoredMatch& match)
     : services_(services),
       table_{.record = match, .lines = {}, .game = {}, .chronicle = {}, .dice = {}},
-      seats_(table_.record, services.limits, services.timers.now()),
+      seats_(table_.record, services.timers.now()),
       undo_(services.limits),
       encoder_(table_, seats_, undo_, services_),
       coach_(table_, seats_, services_),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/net/gate.h"
 #include "server/table/live_table.h"
 #include "server/table/match_id.h"
 #include "server/table/table_core.h"
@@ -17,8 +18,8 @@ using Kind = StoredSeat::Kind;
 // The caller's seat, or nothing once the caller was told that it has none, or asks for too much.
 std::optional<Seat> TableCore::seat_to_act(const Caller& caller) {
   const std::optional<Seat> seat = seats_.seat_of(caller.user);
-  // Counted before anything is done for it.
-  if (seat && !seats_.take_act(*seat, services_.clock.steady())) {
+  // Counted before anything is done for it, over all connections of whoever sits there.
+  if (seat && !services_.gate.charge_act(table_.record.id, *seat)) {
     services_.metrics.limited.add(1);
     send_problem(caller, Problem::Code::TooMany, "too much at once at this table");
     return std::nullopt;

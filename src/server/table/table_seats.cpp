@@ -23,8 +23,7 @@ bool is_same_secret(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-SeatBook::SeatBook(const StoredMatch& record, const Limits& limits, Millis now)
-    : record_(record), acts_(kMaxSeats, TokenBucket(limits.acts, now)) {
+SeatBook::SeatBook(const StoredMatch& record, Millis now) : record_(record) {
   absent_since_.fill(now);
   here_since_.fill(now);
 }

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "server/net/limits.h"
 #include "server/table/table_state.h"
 
 namespace ziggurat::server {
@@ -22,7 +21,7 @@ struct Watcher {
 // Who sits at a table, looks on, comes and goes.
 class SeatBook {
  public:
-  SeatBook(const StoredMatch& record, const Limits& limits, Millis now);
+  SeatBook(const StoredMatch& record, Millis now);
 
   std::optional<Seat> seat_of(const std::optional<UserId>& user) const;
   Viewer viewer_of(const std::optional<UserId>& user) const;
@@ -61,10 +60,6 @@ class SeatBook {
   // The place of a seat that may be taken.
   Answer<std::size_t> free_seat(std::optional<int> wanted, const std::string& invite) const;
 
-  // Whether whoever sits there may do one thing more; counted before it is done, over all of its
-  // connections.
-  bool take_act(Seat seat, Millis now) { return acts_[seat.index].take(now); }
-
  private:
   // Whether whoever sits there is at this server.
   bool is_here(Seat seat) const;
@@ -75,7 +70,6 @@ class SeatBook {
   std::array<bool, kMaxSeats> stands_in_{};
   std::array<Millis, kMaxSeats> absent_since_{};
   std::array<Millis, kMaxSeats> here_since_{};
-  std::vector<TokenBucket> acts_;
 };
 
 }  // namespace ziggurat::server
