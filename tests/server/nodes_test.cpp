@@ -13,6 +13,7 @@
 
 #include "server/store/store_address.h"
 #include "server/test_server.h"
+#include "server/two_servers.h"
 #include "support/postgres.h"
 #include "support/process.h"
 #include "support/server_process.h"
@@ -104,21 +105,6 @@ TEST(Nodes, AStaleLeaseIsRefusedByTheStore) {
   EXPECT_FALSE(commit_to(*one, with(**second, "stolen")).has_value());
   EXPECT_TRUE(one->all_lines(match)->empty());
   EXPECT_TRUE(commit_to(*two, with(**second, "good")).has_value());
-}
-
-struct TwoServers {
-  TwoServers()
-      : address(PostgresServer::shared().new_database()),
-        a({.store = address}),
-        b({.store = address}) {}
-
-  std::string address;
-  TestServer a;
-  TestServer b;
-};
-
-std::string lay(const TestServer& server, const std::string& token, const char* setup) {
-  return server.new_match(token, parsed(setup)).find("id")->as_string();
 }
 
 TEST(NodesThreads, TwoPeopleAtTwoServersPlayOneMatch) {
@@ -214,14 +200,6 @@ bool is_seat_present(const TestServer& server, const std::string& match, std::si
   return card.json.find("seats")->items()[seat].find("present")->as_bool();
 }
 
-bool comes_true(const std::function<bool()>& what) {
-  for (int i = 0; i < 200; ++i) {
-    if (what()) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  return false;
-}
-
 TEST(NodesThreads, WhoIsThereIsKnownEverywhere) {
   TwoServers servers;
   const std::string light = servers.a.guest("Light");
@@ -232,28 +210,6 @@ TEST(NodesThreads, WhoIsThereIsKnownEverywhere) {
     EXPECT_TRUE(comes_true([&] { return is_seat_present(servers.b, match, 0); }));
   }
   EXPECT_TRUE(comes_true([&] { return !is_seat_present(servers.b, match, 0); }));
-}
-
-TEST(NodesThreads, OneAddressHasOneLimitAtAllServers) {
-  const std::string address = PostgresServer::shared().new_database();
-  const TestServer::Options options{.store = address,
-                                    .limit = [](Limits& limits) { limits.guests = {0.001, 20}; }};
-  const TestServer a(options);
-  const TestServer b(options);
-  const auto come_to = [](const TestServer& server) {
-    return server.post("/api/guests", Json::object()).status < 300;
-  };
-  for (int i = 0; i < 20; ++i) EXPECT_TRUE(come_to(a));
-  EXPECT_FALSE(come_to(a));
-  // Until the other has heard of it, it lets in some of its own.
-  int let_in = 0;
-  EXPECT_TRUE(comes_true([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    const bool is_let_in = come_to(b);
-    let_in += is_let_in ? 1 : 0;
-    return !is_let_in;
-  }));
-  EXPECT_LT(let_in, 15);
 }
 
 TEST(NodesThreads, NamesAndSignedOutSessionsAreKnownEverywhere) {

@@ -9,6 +9,7 @@
 #include "host/files.h"
 #include "lab/solve.h"
 #include "server/test_server.h"
+#include "server/think/review_text.h"
 #include "support/folder.h"
 #include "support/process.h"
 #include "support/tablets.h"
@@ -35,6 +36,48 @@ Json made(const TestServer& server, const std::string& match, const std::string&
   }
   EXPECT_EQ(*answer.json.find("state"), Json("done")) << answer.body;
   return answer.json;
+}
+
+// Other servers of a store read it, and are to say the same to the last digit.
+TEST(ReviewText, SaysEverythingButTheEntriesThemselves) {
+  const Entry none{.by = Actor::nobody(), .code = 0};
+  Review review{.judge = "mcts:5ms",
+                .entries = {},
+                .seats = {{.player = "a\"b",
+                           .choices = 3,
+                           .best_choices = 1,
+                           .loss = 1.0 / 3,
+                           .stake = 2.5,
+                           .luck = -0.1},
+                          {.player = "b"}},
+                .first_chances = {0.1 + 0.2, 1.0 / 7},
+                .turning_points = {1, 0}};
+  review.entries.push_back({.entry = none, .seat = Seat{1}, .luck = -1.0 / 9, .chances = {1, 0}});
+  review.entries.push_back({.entry = none,
+                            .seat = Seat{0},
+                            .value = 0.30000000000000004,
+                            .best = 0.5,
+                            .worst = -1,
+                            .best_code = 0xFFFFFFFF,
+                            .best_notation = "Ć→D"});
+  review.entries.push_back({.entry = none});
+  const std::string text = server::review_text(review);
+  const std::optional<Review> read = server::parse_review(text);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(server::review_text(*read), text);
+  ASSERT_EQ(read->entries.size(), 3U);
+  EXPECT_EQ(read->first_chances, review.first_chances);
+  EXPECT_EQ(read->entries[0].luck, review.entries[0].luck);
+  EXPECT_EQ(read->entries[1].value, review.entries[1].value);
+  EXPECT_EQ(read->entries[1].best_code, 0xFFFFFFFF);
+  EXPECT_EQ(read->entries[1].best_notation, "Ć→D");
+  EXPECT_EQ(read->seats[0].accuracy(), review.seats[0].accuracy());
+  EXPECT_EQ(read->turning_points, review.turning_points);
+  // What a table holds may be anything.
+  for (const std::string& wrong :
+       {std::string(), std::string("{}"), std::string("[]"), text.substr(0, text.size() / 2)}) {
+    EXPECT_FALSE(server::parse_review(wrong).has_value()) << wrong;
+  }
 }
 
 TEST(ReviewThreads, ARunningMatchHasNone) {

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/store/nodes.h"
 #include "server/store/postgres_hosts.h"
 #include "server/store/store_address.h"
 #include "server/store/store_check.h"
@@ -490,12 +491,32 @@ TEST_P(Stores, ACopyThatIsNotTheSameIsNoticed) {
       << copied.error().message;
 }
 
+std::string name_of(const std::string& address) {
+  const std::size_t begin = address.find("@/") + 2;
+  return address.substr(begin, address.find('?') - begin);
+}
+
+// As the version before left it.
+TEST(PostgresStore, AnOlderDatabaseIsBroughtUpToDateWithAllItHolds) {
+  PostgresServer& server = PostgresServer::shared();
+  const std::string address = server.new_database();
+  const auto commit_to = [](Store& store, const Changes& changes) {
+    const Changes* items[] = {&changes};
+    return store.commit(items)[0].has_value();
+  };
+  const User anu{
+      .id = UserId{1}, .kind = User::Kind::Account, .name = "Anu", .password = "x", .created = 1};
+  EXPECT_TRUE(commit_to(**open_store(*parse_store_address(address)), {AddUser{anu}}));
+  server.run_sql(name_of(address), "DROP TABLE reviews; UPDATE ziggurat_store SET version = 1");
+  const auto store = open_store(*parse_store_address(address));
+  ASSERT_TRUE(store.has_value()) << store.error().message;
+  EXPECT_TRUE((*store)->find_account("Anu")->has_value());
+  EXPECT_EQ(server.run_sql(name_of(address), "SELECT version FROM ziggurat_store"), "2\n");
+  EXPECT_EQ((*store)->nodes()->reviews().find(MatchId{1})->has_value(), false);
+}
+
 TEST(PostgresStore, ANewerOrForeignDatabaseIsRefusedAndLeftAlone) {
   PostgresServer& server = PostgresServer::shared();
-  const auto name_of = [](const std::string& address) {
-    const std::size_t begin = address.find("@/") + 2;
-    return address.substr(begin, address.find('?') - begin);
-  };
   const auto refusal = [](const std::string& address) {
     const auto store = open_store(*parse_store_address(address));
     return store.has_value() ? "" : store.error().message;

@@ -80,6 +80,39 @@ class NodeGossip {
   virtual void hear(std::string_view word) = 0;
 };
 
+// A review of a match as all servers know it.
+struct SharedReview {
+  // Of the text; another program may have written another.
+  static constexpr std::int64_t kFormat = 1;
+
+  std::size_t done = 0;
+  std::size_t total = 0;
+  bool is_exact = false;
+  std::string text{};  // once it is made
+
+  friend bool operator==(const SharedReview&, const SharedReview&) = default;
+};
+
+// Reviews that are made at one server and read at all of them. Safe to call from several threads.
+class SharedReviews {
+ public:
+  SharedReviews() = default;
+  SharedReviews(const SharedReviews&) = delete;
+  SharedReviews& operator=(const SharedReviews&) = delete;
+  virtual ~SharedReviews() = default;
+
+  // One that is made, or that another server which lives is making; whoever looks asks for it.
+  virtual StoreResult<std::optional<SharedReview>> find(MatchId match) = 0;
+  // Whether this server is to make it: nobody else has, or does.
+  virtual StoreResult<bool> claim(MatchId match, std::size_t total) = 0;
+  // How far it is. Gives how long ago anybody asked; nothing where another server makes it now.
+  virtual StoreResult<std::optional<Millis>> tell(MatchId match, std::size_t done) = 0;
+  // It is made. False where another server was first, whose review counts.
+  virtual StoreResult<bool> keep(MatchId match, const SharedReview& review) = 0;
+  // It will not be made here.
+  virtual StoreResult<void> drop(MatchId match) = 0;
+};
+
 // What a store that several servers share does for them. Safe to call from several threads.
 class Nodes {
  public:
@@ -102,6 +135,7 @@ class Nodes {
   virtual StoreResult<std::optional<std::int64_t>> claim(MatchId id) = 0;
   // Those of the tokens that are good no more.
   virtual StoreResult<std::set<Digest>> ended_tokens(const std::set<Digest>& tokens) = 0;
+  virtual SharedReviews& reviews() = 0;
 };
 
 }  // namespace ziggurat::server

@@ -128,6 +128,18 @@ CREATE UNLOGGED TABLE presence (
   PRIMARY KEY (match, node)
 );
 )sql",
+    R"sql(
+CREATE UNLOGGED TABLE reviews (
+  match bigint PRIMARY KEY,
+  node bigint NOT NULL,
+  done bigint NOT NULL,
+  total bigint NOT NULL,
+  exact bigint NOT NULL,
+  asked timestamptz NOT NULL,
+  format bigint,
+  review text
+);
+)sql",
 };
 
 // All of them belong to one program, which says so in a table of its own.

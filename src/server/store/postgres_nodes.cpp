@@ -35,6 +35,9 @@ constexpr PgSql kTidyPresence{
     "DELETE FROM presence p WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = p.node)"};
 constexpr PgSql kTidyNodes{
     "tidy_nodes", "DELETE FROM nodes WHERE expires < clock_timestamp() - interval '1 minute'"};
+// One that nobody has looked at for so long is made again for whoever does.
+constexpr PgSql kTidyReviews{
+    "tidy_reviews", "DELETE FROM reviews WHERE asked < clock_timestamp() - interval '1 hour'"};
 constexpr PgSql kSayGone{"say_gone", "DELETE FROM nodes WHERE id=$1"};
 constexpr PgSql kGossip{"gossip", "SELECT pg_notify('ziggurat', $1)"};
 constexpr std::string_view kGossipMark = "gossip:";
@@ -159,6 +162,7 @@ PgAnswer<void> PgNodes::beat() {
   if (++beats_ % kBeatsToTidy == 0) {
     connection_->send(kTidyNodes);
     connection_->send(kTidyPresence);
+    connection_->send(kTidyReviews);
   }
   if (!word.empty()) {
     connection_->send(kGossip, PgValues().add("@" + std::to_string(node_) + " " +

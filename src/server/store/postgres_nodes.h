@@ -7,6 +7,7 @@
 
 #include "server/store/nodes.h"
 #include "server/store/postgres_pool.h"
+#include "server/store/postgres_reviews.h"
 
 namespace ziggurat::server {
 
@@ -16,7 +17,7 @@ namespace ziggurat::server {
 class PgNodes final : public Nodes {
  public:
   PgNodes(std::string address, std::int64_t node, PgPool& pool)
-      : address_(std::move(address)), node_(node), pool_(pool) {}
+      : address_(std::move(address)), node_(node), pool_(pool), reviews_(node, pool) {}
   ~PgNodes() override;
 
   void join(NodeListener& listener, NodeGossip& gossip) override;
@@ -28,6 +29,7 @@ class PgNodes final : public Nodes {
   StoreResult<std::optional<MatchNews>> read_news(MatchId id, const KnownMatch& known) override;
   StoreResult<std::optional<std::int64_t>> claim(MatchId id) override;
   StoreResult<std::set<Digest>> ended_tokens(const std::set<Digest>& tokens) override;
+  SharedReviews& reviews() override { return reviews_; }
 
  private:
   void run();
@@ -43,6 +45,7 @@ class PgNodes final : public Nodes {
   std::string address_;
   std::int64_t node_;
   PgPool& pool_;
+  PgReviews reviews_;
   std::atomic<bool> is_stopping_{false};
   std::atomic<std::int64_t> alive_until_{0};  // steady milliseconds
   std::atomic<Millis> clock_ahead_{0};

@@ -197,6 +197,8 @@ Json Coach::judged_json(const AnyState& before, const LastingEntry& entry, const
   std::vector<Code> codes;
   game.choices(before, *judged.seat, codes);
   json.set("choices", static_cast<std::int64_t>(codes.size()));
+  // Another server's word is not taken for what the rules allow.
+  if (std::find(codes.begin(), codes.end(), judged.best_code) == codes.end()) return json;
   // What a viewer could not have seen chosen is not told now either.
   if (!game.sees(before, judged.best_code, viewer)) return json;
   json.set("best", Json::object({{"code", judged.best_code},
