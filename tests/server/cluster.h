@@ -238,9 +238,11 @@ class Cluster {
  public:
   static constexpr std::size_t kNodes = 3;
 
-  // The primary's data are on `disk`, if there is one.
-  explicit Cluster(const std::string& disk = "")
-      : primary_({.port = free_port(),
+  // The primary's data are on `disk`, if there is one. Servers are started from `program`, until it
+  // is changed.
+  explicit Cluster(const std::string& disk = "", std::string program = ZIGGURAT_BINARY)
+      : program_(std::move(program)),
+        primary_({.port = free_port(),
                   .is_durable = true,
                   .settings = {"wal_level = replica", "max_wal_senders = 8", "min_wal_size = 32MB",
                                "max_wal_size = 64MB", "synchronous_standby_names = '*'",
@@ -288,8 +290,19 @@ class Cluster {
           ::setenv("ZIGGURAT_TEST_CLOCK_AHEAD", ahead.c_str(), 1);
           const int nowhere = ::open("/dev/null", O_WRONLY);
           ::dup2(nowhere, STDERR_FILENO);
-        });
+        },
+        program_);
     EXPECT_NE(nodes_[node]->port(), 0);
+  }
+  void set_program(std::string program) { program_ = std::move(program); }
+  // As systemd would restart it for a new version: the next is not touched before it takes people.
+  void restart(std::size_t node) {
+    nodes_[node]->send(SIGTERM);
+    EXPECT_EQ(nodes_[node]->wait(), 0);
+    start(node);
+    for (int i = 0; i < 200 && http(ports_[node], {.target = "/ready"}).status != 200; ++i) {
+      std::this_thread::sleep_for(milliseconds(50));
+    }
   }
   void kill(std::size_t node) {
     nodes_[node]->send(SIGKILL);
@@ -301,6 +314,7 @@ class Cluster {
   Line& line(std::size_t index) { return *to_primary_[index]; }
   PostgresServer& primary() { return primary_; }
   PostgresServer& standby() { return *standby_; }
+  const std::string& database() const { return database_; }
   std::string address_of_standby() const {
     return "postgresql://postgres@127.0.0.1:" + std::to_string(standby_->port()) + "/" + database_;
   }
@@ -309,6 +323,7 @@ class Cluster {
   }
 
  private:
+  std::string program_;
   TemporaryFolder folder_;
   PostgresServer primary_;
   std::unique_ptr<PostgresServer> standby_;
@@ -318,6 +333,43 @@ class Cluster {
   std::vector<std::unique_ptr<ServerProcess>> nodes_;
   std::uint16_t port_ = 0;
   std::unique_ptr<Haproxy> proxy_;
+};
+
+// Somebody who reads pages all the while, each request on a connection of its own.
+class Reader {
+ public:
+  explicit Reader(std::uint16_t port) {
+    thread_ = std::thread([this, port] {
+      while (!is_stopping_) {
+        const auto begin = Steady::now();
+        const int status = http(port, {.target = "/api/games"}).status;
+        longest_ =
+            std::max(longest_, std::chrono::duration_cast<milliseconds>(Steady::now() - begin));
+        ++count_;
+        if (status != 200) ++failed_;
+        std::this_thread::sleep_for(milliseconds(10));
+      }
+    });
+  }
+  ~Reader() { stop(); }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+
+  void stop() {
+    is_stopping_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  // After it stopped.
+  int count() const { return count_; }
+  int failed() const { return failed_; }
+  milliseconds longest() const { return longest_; }
+
+ private:
+  std::atomic<bool> is_stopping_{false};
+  int count_ = 0;
+  int failed_ = 0;
+  milliseconds longest_{0};
+  std::thread thread_;
 };
 
 // Tables played all the while.

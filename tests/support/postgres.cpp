@@ -161,6 +161,15 @@ std::string PostgresServer::new_database() {
   return address(name);
 }
 
+std::string PostgresServer::restore_copy(const std::string& database) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/dump";
+  run_words({binary("pg_dump"), "-Fc", "-d", address(database), "-f", file}, false);
+  const std::string copy = new_database();
+  run_words({binary("pg_restore"), "--exit-on-error", "-d", copy, file}, false);
+  return copy;
+}
+
 PostgresServer& PostgresServer::shared() {
   static PostgresServer server;
   return server;

@@ -42,6 +42,8 @@ class PostgresServer {
   std::string new_database();
   // The address of one that there is.
   std::string address(const std::string& database) const;
+  // A copy of a database as it is at one moment, put back as a new one; its address.
+  std::string restore_copy(const std::string& database);
   // Runs SQL; its rows, a line each.
   std::string run_sql(const std::string& database, const std::string& sql) const;
 

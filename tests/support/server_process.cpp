@@ -13,7 +13,7 @@
 namespace ziggurat::test {
 
 ServerProcess::ServerProcess(const std::string& store, const std::vector<std::string>& more,
-                             const std::function<void()>& prepare) {
+                             const std::function<void()>& prepare, const std::string& program) {
   std::vector<std::string> words = {"ziggurat", "serve", "--store", store};
   const auto add_unless_given = [&](const char* option, const char* value) {
     if (std::find(more.begin(), more.end(), option) != more.end()) return;
@@ -33,7 +33,7 @@ ServerProcess::ServerProcess(const std::string& store, const std::vector<std::st
     ::dup2(out[1], STDOUT_FILENO);
     ::dup2(err[1], STDERR_FILENO);
     if (prepare) prepare();
-    ::execv(ZIGGURAT_BINARY, arguments.data());
+    ::execv(program.c_str(), arguments.data());
     ::_exit(127);
   }
   ::close(out[1]);

@@ -13,9 +13,11 @@ namespace ziggurat::test {
 // unless `--rates` is.
 class ServerProcess {
  public:
-  // `prepare` runs in the new process before the program does.
+  // `prepare` runs in the new process before the program does, which is this build's unless another
+  // is named.
   explicit ServerProcess(const std::string& store, const std::vector<std::string>& more = {},
-                         const std::function<void()>& prepare = {});
+                         const std::function<void()>& prepare = {},
+                         const std::string& program = ZIGGURAT_BINARY);
   // Kills it, if it still runs.
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
