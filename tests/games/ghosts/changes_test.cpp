@@ -244,5 +244,74 @@ TEST(GhostsChanges, TokensComeBackAndTheLastIsSentToNanna) {
                    "Manx is sent to Nanna.", "Manx is carried to the City of Ur on square 73."}));
 }
 
+// Clause 7.27: where enemies stand on every Oasis, those of the nearest go.
+TEST(GhostsChanges, EnemiesGoFromTheOasisOfARetreat) {
+  const Game game = game_for(3);
+  Tale tale(game, R"({"phase": "act", "squares": {"74": "desert", "62": "desert", "102": "desert",
+      "20": {"tile": "oasis", "kish": 1}, "22": {"tile": "oasis", "kish": 1, "akkadians": 2},
+      "137": "ur-back", "138": "ur-back", "139": "ur-back", "140": "ur-back", "141": "ur-back",
+      "142": "ur-back", "143": "ur-back", "144": "ur-back", "145": "ur-back"},
+    "adventurers": {"westhey": {"seat": 0, "square": 74},
+                    "manx": {"seat": 1, "square": 62, "home": 20},
+                    "anglean": {"seat": 2, "square": 102}},
+    "turn": {"active": "westhey", "roll": 1}})");
+  tale.then(act::Step{Square(61)}).then(rolled(90)).then(rolled(10));
+  EXPECT_EQ(tale.lines(), (Lines{"Gone from square 22: 1 Kish and 2 Akkadians.",
+                                 "Westhey takes from Manx the token of Manx.",
+                                 "Manx is carried to the Oasis on square 22."}));
+  EXPECT_EQ(tale.lines(seat_of(1), Language::Polish)[0], "Z pola 22 znika 1 Kisz i 2 Akadów.");
+  const Change change = tale.changes().front();
+  EXPECT_EQ(change.kind, "enemies_gone");
+  EXPECT_EQ(change.amount, 3);
+  EXPECT_EQ(Json(change.targets).dump(), R"([{"square":22}])");
+}
+
+TEST(GhostsChanges, DiscoveriesAreShuffledAnew) {
+  const Game game = two_players();
+  Tale tale(game, R"({"phase": "act", "squares": {)" + kSquares + R"(},
+    "adventurers": {"balfarg": {"seat": 0, "square": 73}, "manx": {"seat": 1, "square": 20}},
+    "turn": {"active": "balfarg", "roll": 1, "discovered": true},
+    "discard": {"treasure": {}, "discovery": {"caravan": 6, "boat": 5, "rope": 5, "theft": 4,
+      "vanish": 6, "sandstorm": 4, "night-vision": 4, "clear-day": 4, "quicksand": 4, "ambush": 4,
+      "hovel-1": 5, "hovel-2": 3}}})");
+  tale.then(act::EndTurn{}).then(act::Discovery{game.catalogue().discovery.find("boat")});
+  EXPECT_EQ(tale.lines(), Lines{"The discarded Discovery Cards are shuffled: a new deck of 54."});
+  EXPECT_EQ(tale.lines(seat_of(1), Language::Polish),
+            Lines{"Odrzucone karty odkryć są tasowane: nowa talia, kart: 54."});
+  const Change change = tale.changes().front();
+  EXPECT_EQ(change.kind, "reshuffled");
+  EXPECT_EQ(change.amount, 54);
+  EXPECT_EQ(Json(change.targets).dump(), R"([{"pile":"discovery"}])");
+}
+
+// The one treasure that is in a hand is none of them.
+TEST(GhostsChanges, TreasuresAreShuffledAnew) {
+  const Game game = two_players();
+  Tale tale(game, R"({"phase": "act", "squares": {)" + kSquares + R"(},
+    "adventurers": {"balfarg": {"seat": 0, "square": 73}, "manx": {"seat": 1, "square": 20}},
+    "turn": {"active": "balfarg", "roll": 2, "extra": true},
+    "hands": [{"treasure": {"sling": 1}, "discovery": {"theft": 1}}],
+    "discard": {"discovery": {}, "treasure": {"blink": 3, "gaze": 2, "stare": 2, "curse": 1,
+      "polished-gem": 4, "rough-lapis": 4, "lapis-dust": 4, "felt-cap": 1, "reed-hood": 1,
+      "leather-helm": 1, "bronze-helm": 1, "horned-helm": 1, "wool-tunic": 1, "hide-vest": 1,
+      "scale-coat": 1, "bronze-cuirass": 1, "kings-breastplate": 1, "cord-wraps": 1,
+      "hide-gloves": 1, "bronze-bracers": 1, "gloves-of-aga": 1, "reed-kilt": 1, "greaves": 1,
+      "bronze-greaves": 1, "greaves-of-kings": 1, "straw-sandals": 1, "leather-boots": 1,
+      "jeweled-sandals": 1, "winged-boots": 1, "flint-knife": 1, "bronze-axe": 1,
+      "sickle-sword": 1, "spear-of-ninurta": 1, "wicker-shield": 1, "hide-shield": 1,
+      "bronze-shield": 1, "tower-shield": 1, "clay-seal": 1, "amulet": 1, "lapis-collar": 1}}})");
+  const Catalogue& cards = game.catalogue();
+  tale.then(act::Play{cards.card_with<effect::Theft>()}).then(act::To{Square(77)});
+  tale.then(act::Tile{cards.find_tile("desert-2")});
+  tale.then(act::Treasure{cards.treasure.find("felt-cap")});
+  EXPECT_EQ(tale.lines(), Lines{"The discarded treasures are shuffled: a new deck of 53."});
+  EXPECT_EQ(tale.lines(seat_of(0), Language::Polish),
+            Lines{"Odrzucone skarby są tasowane: nowa talia, kart: 53."});
+  const Change change = tale.changes().front();
+  EXPECT_EQ(change.kind, "reshuffled");
+  EXPECT_EQ(change.amount, 53);
+  EXPECT_EQ(Json(change.targets).dump(), R"([{"pile":"treasure"}])");
+}
+
 }  // namespace
 }  // namespace ziggurat::ghosts
