@@ -10,6 +10,16 @@ namespace {
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestChat = 300;
 constexpr std::int64_t kMostEntries = 1'000'000'000;
+constexpr std::size_t kMostForeseen = 16;
+
+std::vector<Code> codes_of(const JsonReader& reader) {
+  std::vector<Code> codes;
+  for (const JsonReader& item : reader.items()) {
+    codes.push_back(static_cast<Code>(item.integer(0, 0xFFFFFFFF)));
+  }
+  if (codes.size() > kMostForeseen) reader.refuse("at most 16 choices");
+  return codes;
+}
 
 }  // namespace
 
@@ -214,6 +224,10 @@ Answer<SocketSession::TableCommand> SocketSession::command(const Message& messag
         given ? std::optional(static_cast<Code>(given->integer(0, 0xFFFFFFFF))) : std::nullopt;
     const std::string text = code ? "" : text_of(100);
     made = [=](TableCore& core) { core.explain(from, code, text); };
+  } else if (message.type == "foresee") {
+    const std::int64_t at = reader.at("at").integer(0, kMostEntries);
+    const std::vector<Code> codes = codes_of(reader.at("codes"));
+    made = [=](TableCore& core) { core.foresee(from, at, codes); };
   } else if (message.type == "hint") {
     const std::int64_t at = reader.at("at").integer(0, kMostEntries);
     made = [=](TableCore& core) { core.hint(from, at); };

@@ -59,6 +59,8 @@ class TableCore {
   void undo(const Caller& caller, std::int64_t at);
   void resign(const Caller& caller);
   void explain(const Caller& caller, std::optional<Code> code, const std::string& text);
+  // What choices made one after another would come to.
+  void foresee(const Caller& caller, std::int64_t at, const std::vector<Code>& codes);
   void chat(const Caller& caller, const std::string& text);
   void hint(const Caller& caller, std::int64_t at);
   // Lets the computer play at once for a player who is away; or claims the match of one who has

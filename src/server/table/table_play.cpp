@@ -266,6 +266,43 @@ void TableCore::explain(const Caller& caller, std::optional<Code> code, const st
   send(caller, answer);
 }
 
+// On a state drawn from what the seat sees, so that nothing it does not know is in the answer. No
+// roll is foreseen: where chance is due nothing can follow.
+void TableCore::foresee(const Caller& caller, std::int64_t at, const std::vector<Code>& codes) {
+  const std::optional<Seat> seat = seat_to_act(caller);
+  if (!seat) return;
+  const Viewer viewer = Viewer::seat(*seat);
+  if (at != table_.position(viewer)) return send_news_since(caller, at, true);
+  if (!table_.is_playing() || !table_.match().actor().is(*seat)) {
+    return send_problem(caller, Problem::Code::Conflict, "it is not your turn");
+  }
+  const AnyGame& game = *table_.game;
+  Rng rng(0);
+  AnyState state = game.imagine(table_.match().state(), viewer, rng);
+  std::vector<Code> open;
+  const auto look = [&] {
+    open.clear();
+    if (game.actor(state).is(*seat)) game.choices(state, *seat, open);
+  };
+  look();
+  bool legal = true;
+  for (const Code code : codes) {
+    legal = legal && std::find(open.begin(), open.end(), code) != open.end();
+    if (!legal) break;
+    game.apply(state, code);
+    look();
+  }
+  Json list = Json::array();
+  if (legal) {
+    for (const Code code : open) list.push_back(std::int64_t{code});
+  }
+  send(caller, Json::object({{"type", "foreseen"},
+                             {"at", at},
+                             {"legal", legal},
+                             {"open", list},
+                             {"view", legal ? game.view_json(state, viewer) : Json()}}));
+}
+
 void TableCore::resign(const Caller& caller) {
   const std::optional<Seat> seat = seat_to_act(caller);
   if (!seat || answer_again(caller, *seat)) return;
