@@ -263,6 +263,13 @@ Json Text::layout_json(const Game& game, Language language) {
   }
   Json slots = Json::array();
   for (const char* colour : {"silver", "gold", "gold", "silver"}) slots.push_back(colour);
+  // The turns that are laments.
+  Json laments = Json::array();
+  Open open;
+  for (int turn = 0; turn <= rules.last_turn(); ++turn) {
+    open.turn = byte(turn);
+    if (open.is_lament()) laments.push_back(turn + 1);
+  }
   return Json::object({{"game", "kurnugi"},
                        {"variant", kVariantIds[static_cast<std::size_t>(rules.variant())]},
                        {"seats", seats},
@@ -274,6 +281,7 @@ Json Text::layout_json(const Game& game, Language language) {
                        {"spaces", spaces_json(rules, language)},
                        {"tokens", tokens},
                        {"turns", rules.last_turn() + 1},
+                       {"laments", laments},
                        {"slots", slots},
                        {"halves", halves},
                        {"identities", identities_json(rules, language)},
