@@ -4,7 +4,7 @@ import { amountsSaid, marksOf } from '../src/games/eldervale/amounts';
 import { choiceFor, placeable, spotOf, spotsAt } from '../src/games/eldervale/choices';
 import { centre, fit, frameOf, outline, within, zoomed } from '../src/games/eldervale/hexes';
 import { kBeasts, kGlyphs, kLand, kSigns } from '../src/games/eldervale/art';
-import { runsOf, said, withSigns } from '../src/games/eldervale/runs';
+import { runsOf, said, signsIn, withSigns } from '../src/games/eldervale/runs';
 import { kWords } from '../src/games/eldervale/words';
 
 vi.mock('../src/state/settings.svelte', () => ({ settings: { language: 'en' } }));
@@ -97,6 +97,16 @@ describe('signs', () => {
     const own = withSigns(runsOf(told), { primary: 'G', secondary: 'T' });
     expect(own).toEqual(['gain ', { sign: 'S' }, ', ', { sign: 'G' }]);
     expect(said(own, kWords.en.signs)).toBe('gain scroll, gem');
+  });
+  it('are found as letters in a sentence', () => {
+    const signs = (text: string) => signsIn(text).flatMap((run) => (typeof run === 'string' ? [] : [run.sign]));
+    expect(signs('pay 2 ?: draw 3 M, then discard 1 M')).toEqual(['?', 'M', 'M']);
+    expect(signs('Summon which unit?')).toEqual([]);
+    expect(signs('Buy Stone Circle (TT?): +1 VP')).toEqual(['T', 'T', '?']);
+    expect(signs('Jade takes the top token in Earth c, stack 2 (G 2 VP).')).toEqual(['G']);
+    expect(signs('Z wieży W do W. W krainie stoją duchy (SW-3).')).toEqual(['W', 'W']);
+    expect(signs('W tej grze: $ $.')).toEqual(['$', '$']);
+    expect(signsIn('gain S, P')).toEqual(['gain ', { sign: 'S' }, ', ', { sign: 'P' }]);
   });
   it('has land, a glyph and signs for everything', () => {
     expect(Object.keys(kGlyphs).sort()).toEqual(

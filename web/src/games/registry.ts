@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Choice, Entry } from '../net/types';
+import type { Choice, Entry, ForeseenMessage } from '../net/types';
 import type { Messages } from '../text/en';
 import type { Disc, SeatLook } from '../parts/seat_shapes';
 import { coloursIn as kurnugiColours } from './kurnugi/colours';
@@ -24,8 +24,23 @@ export interface BoardProps {
   choose(choice: Choice): void;
   /** Asks beside the press which of these was meant; with none, nothing any more. */
   offer(choices: Choice[]): void;
+  /** Puts several choices that were picked on the board before the player, to be agreed to; null: none. */
+  plan?(plan: Plan | null): void;
+  /** What choices made one after another would come to; null where nobody can tell. Not where another way is tried. */
+  foresee?: ((codes: number[]) => Promise<ForeseenMessage | null>) | undefined;
   /** Asks why something cannot be done. */
   ask(notation: string): void;
+}
+
+/** Several choices that were picked on the board and wait for a yes. */
+export interface Plan {
+  text: string;
+  /** What it will bring, in a line. */
+  brings: string;
+  codes: readonly number[];
+  /** Null while something is missing. */
+  agree: (() => void) | null;
+  drop: () => void;
 }
 
 /** What wins, and how near everybody is to it. */
@@ -49,6 +64,12 @@ export type Drawing =
   | { part: Component<any>; props?: Readonly<Record<string, unknown>>; box?: string }
   | { box: string; paths: readonly { d: string; fill?: string; stroke?: string; width?: number }[] };
 
+/** A part of a sentence: words, or a sign with its name. */
+export interface Inline {
+  text: string;
+  sign?: Drawing;
+}
+
 /** One sign or term of a game, as its legend tells of it. */
 export interface LegendEntry {
   sign: Drawing;
@@ -71,6 +92,10 @@ export interface BoardModule {
   say?: (view: unknown, seat: number | null, messages: Messages) => string;
   /** Every sign of the board, for the legend. */
   legend?: (layout: unknown, messages: Messages) => LegendEntry[];
+  /** A sentence of the server in parts, where letters in it stand for signs. */
+  inline?: (text: string) => readonly Inline[];
+  /** Whether an entry is a word of a longer act, which the entry that ends it tells as a whole. */
+  isStep?: (entry: Entry) => boolean;
   /** Whether an entry needs no pause of its own, as when a big game is set up. */
   isHurried?: (entry: Entry) => boolean;
 }

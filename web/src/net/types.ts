@@ -241,6 +241,16 @@ export interface ExplainedMessage {
   clause: string;
   message: string;
 }
+/** What choices made one after another would come to: what could follow, and the view as it would be. */
+export interface ForeseenMessage {
+  type: 'foreseen';
+  id: string;
+  match: string;
+  at: number;
+  legal: boolean;
+  open: number[];
+  view: unknown;
+}
 export interface HintMessage {
   type: 'hint';
   id: string;
@@ -261,6 +271,7 @@ export type ServerMessage =
   | { type: 'chat'; id?: string; match: string; line: Line }
   | LogMessage
   | ExplainedMessage
+  | ForeseenMessage
   | HintMessage
   | GuideMessage
   | { type: 'refused'; id: string; match: string; clause: string; message: string }

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import { settings } from '../../state/settings.svelte';
-import type { Drawing, LegendEntry } from '../registry';
+import type { Drawing, Inline, LegendEntry } from '../registry';
 import Beast from './Beast.svelte';
 import Die from './Die.svelte';
 import Glyph from './Glyph.svelte';
@@ -9,7 +9,7 @@ import Roof from './Roof.svelte';
 import Sign from './Sign.svelte';
 import { kEffects, kLand, kRuins, kWatcher } from './art';
 import { diceOf } from './describe';
-import { runsOf, said, type Told } from './runs';
+import { runsOf, said, signsIn, type Told } from './runs';
 import { kUnits } from './scene';
 import type { Layout } from './types';
 import { words } from './words';
@@ -82,6 +82,12 @@ const piece = (unit: string, isGhost = false): Drawing => part(Piece, { unit, si
 
 /** A text of the server with its signs said. */
 const saidOf = (told: Told): string => said(runsOf(told), words().signs);
+
+/** A sentence of the server, its letters for resources drawn. */
+export const inline = (text: string): Inline[] =>
+  signsIn(text).map((run) =>
+    typeof run === 'string' ? { text: run } : { text: words().signs[run.sign] ?? run.sign, sign: sign(run.sign) },
+  );
 
 function goods(): LegendEntry[] {
   const tell = settings.language === 'pl' ? pl : en;

@@ -16,3 +16,30 @@ export const withSigns = (runs: readonly Run[], signs: Readonly<Record<string, s
 /** The same in words alone, by the names that signs have. */
 export const said = (runs: readonly Run[], names: Readonly<Record<string, string>>): string =>
   runs.map((run) => (typeof run === 'string' ? run : (names[run.sign] ?? run.sign))).join('');
+
+// A letter by itself; several together only in brackets, as prices are written: (TW?).
+// A pattern because: a sentence of the log, a choice or a lesson comes as one piece of words from the server.
+const kSigns = /(?<=^|[\s(+])[GSPTWM$?](?=[\s,.:;)]|$)|(?<=\()[GSPTWM$?]{2,8}(?=[),:])/g;
+// A pattern because: "W" is also the Polish word for "in", at the beginning of a sentence.
+const kWord = /^W \p{Ll}/u;
+// A pattern because: the end of the sentence before.
+const kEnd = /[.!?] $/;
+
+/** A sentence of the server as words and signs: "gain S, P". */
+export function signsIn(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  // A pattern because: see kSigns.
+  for (const found of text.matchAll(kSigns)) {
+    const before = text.slice(0, found.index);
+    // A pattern because: see kEnd.
+    const isFirst = found.index === 0 || kEnd.test(before);
+    // A pattern because: see kWord.
+    if (isFirst && kWord.test(text.slice(found.index))) continue;
+    if (found.index > from) runs.push(text.slice(from, found.index));
+    runs.push(...[...found[0]].map((sign) => ({ sign })));
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) runs.push(text.slice(from));
+  return runs;
+}
