@@ -5,6 +5,7 @@ import { kEldervaleTests } from './eldervale';
 import { kGhosts } from './ghosts';
 import { kKurnugiTests } from './kurnugi';
 import { kBoardTests } from './board';
+import { kDiceTests } from './kurnugi_dice';
 import { kCompanyTests } from './company';
 import { kReplayTests } from './replay';
 import { kShiftTests } from './shift';
@@ -330,6 +331,7 @@ export const kTests: Record<string, Test> = {
   'accessible on every page in every theme': accessible,
   'accessible all through every game': accessibleThroughout,
   ...kKurnugiTests,
+  ...kDiceTests,
   'every other game on its board': otherGames,
   'taking back': takeBack,
   'a clock that runs out': outOfTime,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { coloursIn } from '../src/games/kurnugi/colours';
 import { crossing, kHeight, kTombHeight, kTombWidth, kWidth, tombPoint } from '../src/games/kurnugi/geometry';
-import { meant, open, optionOf, pressOn, question, tombsAhead } from '../src/games/kurnugi/moves';
+import { canPress, isPicked, kNothing, markOf, pressDie, pressPlace, type Gathered } from '../src/games/kurnugi/gather';
+import { dieKeys, kindOf, meant, open, optionOf, pressOn, question, tombsAhead } from '../src/games/kurnugi/moves';
+import { between } from '../src/games/kurnugi/ahead';
 import { signed } from '../src/games/kurnugi/names';
 import { pips } from '../src/games/kurnugi/signs';
 import { piecesIn, rowsIn } from '../src/games/kurnugi/standing';
@@ -106,6 +108,70 @@ describe('pressing one thing after another', () => {
   });
 });
 
+describe('several dice at once', () => {
+  const turn = (value: number, by: 'gain' | 'cost', at = 'board') => {
+    const made = option('change', die(value, at));
+    const code = value * 2 + Number(by === 'cost');
+    return { ...made, choice: { ...made.choice, code, [by]: { pips: 1 } } };
+  };
+  const go = (value: number, to: string) => option('move', die(value), { tomb: to });
+  const [one, other] = ['die:green:5@board#0', 'die:green:5@board#1'];
+  it('tells dice alike apart', () => {
+    expect(dieKeys('green', [5, 2, 5], 'board')).toEqual([one, 'die:green:2@board#0', other]);
+    expect(kindOf(other)).toBe('die:green:5@board');
+  });
+  it('picks each by a press and puts it back by another', () => {
+    const ways = [turn(5, 'gain')];
+    const both = [one, other].reduce((so, key) => pressDie(so, key, ways), kNothing);
+    expect(both.picks.map((pick) => pick.die)).toEqual([one, other]);
+    expect(pressDie(both, one, ways).picks.map((pick) => pick.die)).toEqual([other]);
+    expect(isPicked(both, 'die:green:5@board#2')).toBe(false);
+    expect(markOf(both, other)).toEqual({ turn: '+1', to: null });
+  });
+  it('turns up, then down, then not', () => {
+    const ways = [turn(5, 'cost'), turn(5, 'gain')];
+    const steps = [1, 2, 3].map((n) =>
+      Array.from({ length: n }).reduce((so: Gathered) => pressDie(so, one, ways), kNothing),
+    );
+    expect(steps.map((so) => markOf(so, one)?.turn ?? '')).toEqual(['+1', '−1', '']);
+  });
+  it('takes several into the hand, and all of them to a tomb', () => {
+    const ways = [go(5, 'anu'), go(5, 'enki'), go(2, 'anu'), go(2, 'enki')];
+    const held = [one, 'die:green:2@board#0', other].reduce((so, key) => pressDie(so, key, ways), kNothing);
+    expect(held.held).toHaveLength(3);
+    expect(canPress(held, 'tomb:enki', ways)).toBe(true);
+    expect(canPress(held, 'tomb:dumuzi', ways)).toBe(false);
+    const gone = pressPlace(held, 'tomb:enki', ways);
+    expect(gone.held).toEqual([]);
+    expect(gone.picks.map(({ die: key }) => markOf(gone, key)?.to)).toEqual(['tomb:enki', 'tomb:enki', 'tomb:enki']);
+  });
+  it('says what lies between before and after', () => {
+    const seen = (vril: number, dice: Partial<Record<string, number[]>>, sum: number, code = 9) =>
+      ({
+        players: [player(0, { vril, points: 2, dice })],
+        tombs: [
+          { id: 'anu', sums: [{ owner: 1, sum: 7, points: 3 }, ...(sum > 0 ? [{ owner: 0, sum, points: 1 }] : [])] },
+        ],
+        forecast: [{ code, vril: 2 }],
+      }) as unknown as View;
+    const [before, after] = [seen(3, { board: [3, 4, 6] }, 0), seen(3, { board: [6], anu: [3] }, 3)];
+    expect(between(before, after, 0, { code: 9, vril: 2 })).toMatchObject({
+      vril: 2,
+      points: 0,
+      rolled: 1,
+      sums: { anu: { from: 0, to: 3, place: 2, points: 1 } },
+    });
+    expect(between(before, before, 0).sums).toEqual({});
+  });
+  it('or the tomb first', () => {
+    const ways = [go(5, 'anu'), go(5, 'enki')];
+    const aimed = pressPlace(kNothing, 'tomb:enki', ways);
+    expect(isPicked(aimed, 'tomb:enki')).toBe(true);
+    expect(pressDie(aimed, one, ways).picks[0]?.option).toBe(ways[1]);
+    expect(pressPlace(aimed, 'tomb:enki', ways).goal).toBeNull();
+  });
+});
+
 describe('the star', () => {
   it('keeps its tombs inside and apart', () => {
     const points = gods.map((_, i) => tombPoint(i));
@@ -127,7 +193,7 @@ describe('the star', () => {
   it('stands every piece in its tomb', () => {
     const pieces = piecesIn(view, 0, 'anu');
     expect(pieces.map((piece) => piece.kind)).toEqual(['soul', 'shadow', 'shadow', 'demon', 'die', 'die']);
-    expect(pieces.map((piece) => piece.key('green'))).toContain('die:green:6@anu');
+    expect(pieces.map((piece) => piece.key('green'))).toContain('die:green:6@anu#0');
     const [row] = rowsIn(view, 'anu');
     expect(row?.pieces.every((piece) => Math.abs(piece.x) < kTombWidth / 2 - 30)).toBe(true);
   });

@@ -101,6 +101,8 @@ export const en = {
   whatNow: 'What you can do now',
   chooseOne: 'Choose:',
   chooseOnBoard: 'Press what is marked on the board.',
+  agreePlan: 'Do it',
+  dropPlan: 'Put back',
   allChoices: (n: number) => `All choices in words (${n})`,
   allChoicesWord: 'All choices in words:',
   throwNow: 'Throw the dice',

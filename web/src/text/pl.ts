@@ -97,6 +97,8 @@ export const pl: Messages = {
   whatNow: 'Co możesz teraz zrobić',
   chooseOne: 'Wybierz:',
   chooseOnBoard: 'Naciśnij to, co zaznaczono na planszy.',
+  agreePlan: 'Zrób to',
+  dropPlan: 'Odłóż',
   allChoices: (n: number) => `Wszystkie możliwości słowami (${n})`,
   allChoicesWord: 'Wszystkie możliwości słowami:',
   throwNow: 'Rzuć kośćmi',

@@ -15,6 +15,11 @@ const colourOf = (view: View, owner: number | undefined) =>
   view.players.find((p) => p.owner === owner)?.colour ?? String((owner ?? 0) + 1);
 export const ownerKey = (view: View, owner: number): string => colourOf(view, owner);
 
+/** Dice alike in one place are told apart by a number behind their key; what may be done with one may be done with all. */
+export const kindOf = (key: string): string => key.split('#')[0] ?? key;
+export const dieKeys = (who: string, values: readonly number[], place: string): string[] =>
+  values.map((value, i) => `die:${who}:${value}@${place}#${values.slice(0, i).filter((v) => v === value).length}`);
+
 type Keys = { keys: string[]; also?: string[]; at?: string };
 type Reader = (id: string, target: Target, layout: Layout, choice: Choice) => Keys | null;
 

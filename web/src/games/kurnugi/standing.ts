@@ -1,3 +1,4 @@
+import { dieKeys } from './moves';
 import type { Player, View } from './types';
 
 // The pieces an owner has in a tomb, one by one.
@@ -36,11 +37,11 @@ export function piecesIn(view: View, owner: number, tomb: string): Standing[] {
       key: (who) => `shadow:${who}:${tomb}`,
     })),
     ...demons.map(([id]): Standing => ({ kind: 'demon', value: 0, id, key: () => `demon:${id}` })),
-    ...(player.dice[tomb] ?? []).map((value, i): Standing => ({
+    ...(player.dice[tomb] ?? []).map((value, i, all): Standing => ({
       kind: 'die',
       value,
       id: `die${i}`,
-      key: (who) => `die:${who}:${value}@${tomb}`,
+      key: (who) => dieKeys(who, all, tomb)[i] ?? '',
     })),
   ];
 }

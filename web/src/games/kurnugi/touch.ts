@@ -8,6 +8,8 @@ export interface Touch {
   number(key: string): string;
   /** The codes of the choices that touch a thing, for tests and tools. */
   codes(key: string): number[];
+  /** How a die that waits for a yes is marked: by how much it turns, where it goes. */
+  mark(key: string): { turn: string; to: string | null; text: string } | null;
   press(key: string): void;
   look(key: string | null): void;
 }

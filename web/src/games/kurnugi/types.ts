@@ -88,6 +88,8 @@ export interface Layout {
   spaces: Space[];
   tokens: number[];
   turns: number;
+  /** The turns that are laments. */
+  laments: number[];
   slots: ('silver' | 'gold')[];
   halves: Thing[];
   identities: Identity[];
@@ -175,6 +177,8 @@ export interface Forecast {
   vril?: number;
   points?: number;
   soul?: number;
+  /** Dice that are rolled next. */
+  rolled?: number;
   sums?: Partial<Record<string, { from: number; to: number; place: number; points: number }>>;
 }
 export interface View {
