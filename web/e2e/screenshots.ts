@@ -1,23 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { choicesTold, kBoard, sitAt } from './board';
 import { launchBrowser, visitor, type Wishes } from './browser';
-import { layKurnugi, pressWish } from './kurnugi';
-import { wander } from './ghosts';
-import { chooseOne, dice, sitDown } from './eldervale';
-import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
+import { layKurnugi } from './kurnugi';
+import { kEnd, layMatch, layTable } from './play';
 import { startServer } from './server';
+import type { Choice } from '../src/net/types';
 
-// Takes the pictures of docs/screenshots anew: `npm run screenshots`, with words of their names to take
-// only some.
+// Takes the pictures of docs/screenshots anew, as a visitor sees the page who has set nothing: `npm run screenshots`, with
+// words of their names to take only some. Under load things take long; what does not come is tried once more.
 interface Picture {
   wishes: Wishes;
   pose: (page: Page, url: string) => Promise<void>;
 }
 
-const desktop = (theme: Wishes['theme']): Wishes => ({ theme: theme ?? 'light', width: 1440, height: 900 });
-const tablet = (theme: Wishes['theme']): Wishes => ({ theme: theme ?? 'light', width: 820, height: 1180 });
-const phone = (theme: Wishes['theme']): Wishes => ({ theme: theme ?? 'light', width: 390, height: 844, isPhone: true });
+const desktop = (theme: Wishes['theme']): Wishes => ({ ...kBoard, theme: theme ?? 'light', width: 1440, height: 900 });
+const tablet = (theme: Wishes['theme']): Wishes => ({ ...kBoard, theme: theme ?? 'light', width: 820, height: 1180 });
+const phone = (theme: Wishes['theme']): Wishes => ({
+  ...kBoard,
+  theme: theme ?? 'light',
+  width: 390,
+  height: 844,
+  isPhone: true,
+});
 
 const open = (where: string) => async (page: Page, url: string) => {
   await page.goto(url + where);
@@ -29,70 +35,97 @@ async function home(page: Page, url: string): Promise<void> {
   await page.locator('article svg').first().waitFor();
 }
 
-const table = (game: string, moves: number) => async (page: Page, url: string) => {
-  await home(page, url);
-  await page
-    .locator('article', { has: page.locator(`#game-${game}`) })
-    .locator('.button.primary')
-    .click();
-  for (let i = 0; i < moves; ++i) {
-    await waitForTurn(page);
-    const count = await page.locator(kChoice).count();
-    await page.keyboard.press(String(1 + (i % Math.min(count, 3))));
-    await page.waitForTimeout(80);
-  }
-  await waitForTurn(page);
-};
+const kPatience = 120_000;
+// One may choose, go on, or it is over.
+const kReady = `[data-choices]:not([disabled]), .now .step, ${kEnd}`;
+const isTrade = ({ act }: Choice) => ['trade', 'giver', 'receiver', 'ask', 'offer', 'propose', 'resign'].includes(act);
 
-/** Plays Kur-Nu-Gi until something is to be seen on its board. */
-const kurnugi = (rules: string, players: number, wanted: string) => async (page: Page, url: string) => {
-  await layKurnugi(page, url, rules, players);
-  for (let i = 0; i < 90; ++i) {
-    await waitForTurn(page);
-    if (i > 24 && (await page.locator(wanted).count()) > 0) break;
-    if (i % 2 === 0 && (await pressWish(page, [/^space:(gate|pact|identity|altar)/, /^space:/, /./])) !== '') continue;
-    await page.keyboard.press(String(1 + (i % Math.min(await page.locator(kChoice).count(), 4))));
-    await page.waitForTimeout(80);
+/** Makes choices with the keys, as long as there are some: each time one that fits, or, where none does, any. */
+async function play(
+  page: Page,
+  sit: () => Promise<unknown>,
+  isDone: (made: number) => Promise<boolean>,
+  fits: (choice: Choice, made: number) => boolean = () => true,
+): Promise<void> {
+  const told = choicesTold(page);
+  await sit();
+  for (let made = 0; made < 400 && !(await isDone(made)); ++made) {
+    await page.locator(kReady).first().waitFor({ state: 'attached' });
+    if ((await page.locator(kEnd).count()) > 0) break;
+    const next = page.locator('.now .step');
+    if ((await next.count()) > 0) {
+      await next.click();
+      continue;
+    }
+    const seen = told();
+    // A key for each of the first nine.
+    const open = seen.slice(0, 9).flatMap((choice, i) => (isTrade(choice) ? [] : [{ choice, key: i + 1 }]));
+    const wanted = open.filter(({ choice }) => fits(choice, made));
+    const from = wanted.length > 0 ? wanted : open;
+    const pick = from[(made * 7 + 3) % Math.max(1, from.length)];
+    if (pick !== undefined) await page.keyboard.press(String(pick.key));
+    // Single choices are taken by the table, and keys count only once the board is there.
+    for (let wait = 0; wait < 60 && told() === seen; ++wait) await page.waitForTimeout(50);
   }
+  await page.locator(kReady).first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(1200);
   await page.evaluate(() => scrollTo(0, 0));
-};
+}
+const after =
+  (moves: number) =>
+  (made: number): Promise<boolean> =>
+    Promise.resolve(made >= moves);
 
-const country = (seats: number, moves: number) => async (page: Page, url: string) => {
-  await home(page, url);
-  await page
-    .locator('article', { has: page.locator('#game-ghosts') })
-    .locator('.doors button')
-    .click();
-  await page.locator('dialog select').nth(1).selectOption(String(seats));
-  await page.locator('dialog .foot button').click();
-  await page.waitForURL(/\/match\//);
-  await wander(page, moves);
-};
+const table = (game: string, moves: number) => (page: Page, url: string) =>
+  play(page, () => sitAt(page, url, game), after(moves));
+
+/** Plays until something is to be seen, and then stays there. */
+const until =
+  (page: Page, least: number, what: string) =>
+  async (made: number): Promise<boolean> =>
+    made >= least && (await page.locator(what).count()) > 0;
+
+const kurnugi = (rules: string, players: number, least: number, wanted: string) => (page: Page, url: string) =>
+  play(
+    page,
+    () => layKurnugi(page, url, rules, players),
+    until(page, least, wanted),
+    ({ act, text }, made) => act !== 'forgo' && (made % 3 !== 0 || /Gate|Altar|Identity|Pact|Bram|Ołtarz/.test(text)),
+  );
+
+const country = (seats: number, moves: number) => (page: Page, url: string) =>
+  play(
+    page,
+    async () => {
+      await home(page, url);
+      await page
+        .locator('article', { has: page.locator('#game-ghosts') })
+        .locator('.doors button')
+        .click();
+      await page.locator('dialog select').nth(1).selectOption(String(seats));
+      await page.locator('dialog .foot button').click();
+      await page.waitForURL(/\/match\//);
+    },
+    after(moves),
+    ({ act }) => act !== 'end',
+  );
 
 // Eldervale some way into the game, and in the middle of what the Ghosts or the dice do.
-const eldervale = (moves: number) => async (page: Page, url: string) => {
-  await sitDown(page, url);
-  const roll = dice(moves);
-  for (let i = 0; i < moves; ++i) await chooseOne(page, roll, i % 9 === 8 ? [/Regroup|Przegrupuj/] : []);
-  await waitForTurn(page);
-};
-
-async function eldervaleUntil(page: Page, url: string, what: string): Promise<void> {
-  await sitDown(page, url);
-  const roll = dice(2);
-  const next = page.locator('.now .step');
-  for (let i = 0; i < 300 && (await page.locator(what).count()) === 0; ++i) {
-    await page.locator(`${kChoice}, .now .step`).first().waitFor();
-    if ((await next.count()) > 0) await next.click();
-    else {
-      const choices = page.locator(kChoice);
-      const texts = await choices.allInnerTexts();
-      const wanted = texts.findIndex((text) => (i % 5 === 4 ? /Regroup|: battle/ : /: battle/).test(text));
-      await choices.nth(wanted < 0 ? roll(texts.length) : wanted).click();
-    }
-    await page.waitForTimeout(60);
-  }
-}
+const laySolo = (page: Page, url: string) => layMatch(page, url, { game: 'eldervale', seats: [{ who: 'me' }] });
+const eldervale = (moves: number) => (page: Page, url: string) =>
+  play(
+    page,
+    () => laySolo(page, url),
+    after(moves),
+    ({ act }, made) => (act === 'regroup') === (made % 9 === 8),
+  );
+const eldervaleUntil = (what: string) => (page: Page, url: string) =>
+  play(
+    page,
+    () => laySolo(page, url),
+    until(page, 1, what),
+    ({ act, text }, made) => / battle/.test(text) || (act === 'regroup') === (made % 5 === 4),
+  );
 
 async function whyNot(page: Page, url: string): Promise<void> {
   await table('royal', 7)(page, url);
@@ -102,8 +135,7 @@ async function whyNot(page: Page, url: string): Promise<void> {
 }
 
 async function end(page: Page, url: string): Promise<void> {
-  await layTable(page, url);
-  await playToEnd(page);
+  await play(page, () => layTable(page, url), after(400));
   await page.locator(kEnd).waitFor();
   await page.locator('#tab-table').click();
 }
@@ -121,8 +153,7 @@ async function setUp(page: Page, url: string): Promise<void> {
 
 /** Looks back at a match, at a turning point of it. */
 const review = (tab: 'log' | 'review') => async (page: Page, url: string) => {
-  await layTable(page, url, { pieces: 4 });
-  await playToEnd(page);
+  await play(page, () => layTable(page, url, { pieces: 3 }), after(400));
   await page.locator('.finish .button').nth(1).click();
   await page.locator('.strip svg').first().waitFor({ timeout: 60_000 });
   if (tab === 'review') await page.locator('#tab-review').click();
@@ -130,12 +161,12 @@ const review = (tab: 'log' | 'review') => async (page: Page, url: string) => {
 };
 
 const hint = async (page: Page, url: string) => {
-  await table('royal', 9)(page, url);
-  while ((await page.locator(kChoice).count()) < 2) {
-    await page.keyboard.press('1');
-    await page.waitForTimeout(80);
-    await waitForTurn(page);
-  }
+  const told = choicesTold(page);
+  await play(
+    page,
+    () => sitAt(page, url, 'royal'),
+    (made) => Promise.resolve(made >= 9 && told().length > 1),
+  );
   await page.keyboard.press('h');
   await page.locator('.note.hint').waitFor();
 };
@@ -161,21 +192,21 @@ const kPictures: Record<string, Picture> = {
   'heaven-phone-light': { wishes: phone('light'), pose: table('heaven', 10) },
   'heaven-tablet-polish': { wishes: { ...tablet('light'), language: 'pl' }, pose: table('heaven', 12) },
   'isle-desktop-light': { wishes: desktop('light'), pose: table('isle', 9) },
-  'kurnugi-desktop-dark': { wishes: desktop('dark'), pose: kurnugi('novice', 1, '.candle .flame') },
-  'kurnugi-desktop-light': { wishes: desktop('light'), pose: kurnugi('archpriest', 3, '.star .marker') },
+  'kurnugi-desktop-dark': { wishes: desktop('dark'), pose: kurnugi('novice', 1, 20, '.candle .flame') },
+  'kurnugi-desktop-light': { wishes: desktop('light'), pose: kurnugi('archpriest', 3, 40, '.star .marker') },
   'kurnugi-phone-polish': {
     wishes: { ...phone('light'), language: 'pl' },
-    pose: kurnugi('priest', 2, '.tablet .closedList, .candle .flame'),
+    pose: kurnugi('priest', 2, 30, '.candle .flame'),
   },
   'isle-tablet-light': { wishes: tablet('light'), pose: table('isle', 9) },
   'eldervale-desktop-light': { wishes: desktop('light'), pose: eldervale(60) },
   'eldervale-ghosts-desktop-dark': {
     wishes: { ...desktop('dark'), pace: 'step' },
-    pose: (page, url) => eldervaleUntil(page, url, '.zone.isLit .effect.isNow'),
+    pose: eldervaleUntil('.zone.isLit .effect.isNow'),
   },
   'eldervale-battle-desktop-light': {
     wishes: { ...desktop('light'), pace: 'step' },
-    pose: (page, url) => eldervaleUntil(page, url, '.battle[data-rushed="true"] .dice circle'),
+    pose: eldervaleUntil('.battle[data-rushed="true"] .dice circle'),
   },
   'eldervale-tablet-light': { wishes: tablet('light'), pose: eldervale(40) },
   'eldervale-phone-polish': { wishes: { ...phone('dark'), language: 'pl' }, pose: eldervale(30) },
@@ -202,25 +233,43 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
+/** One picture; null where something did not come. */
+async function take(browser: Browser, url: string, name: string, { wishes, pose }: Picture): Promise<Buffer | null> {
+  const { page, context } = await visitor(browser, wishes);
+  page.setDefaultTimeout(kPatience);
+  try {
+    await pose(page, url);
+    await page.waitForTimeout(600);
+    return await toWebp(browser, await page.screenshot());
+  } catch (error) {
+    console.log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  } finally {
+    await context.close();
+  }
+}
+
 export async function main(only: string[]): Promise<number> {
   const folder = path.resolve('../docs/screenshots');
   mkdirSync(folder, { recursive: true });
   const server = await startServer();
   const browser = await launchBrowser();
+  const failed: string[] = [];
+  const wanted = Object.entries(kPictures).filter(([name]) => only.length === 0 || only.some((w) => name.includes(w)));
   try {
-    for (const [name, { wishes, pose }] of Object.entries(kPictures)) {
-      if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-      const { page, context } = await visitor(browser, wishes);
-      await pose(page, server.url);
-      await page.waitForTimeout(600);
-      const picture = await toWebp(browser, await page.screenshot());
-      writeFileSync(path.join(folder, `${name}.webp`), picture);
-      console.log(`${name}.webp ${Math.round(picture.length / 1024)} KiB`);
-      await context.close();
+    for (const [name, picture] of wanted) {
+      const taken =
+        (await take(browser, server.url, name, picture)) ?? (await take(browser, server.url, name, picture));
+      if (taken === null) failed.push(name);
+      else {
+        writeFileSync(path.join(folder, `${name}.webp`), taken);
+        console.log(`${name}.webp ${Math.round(taken.length / 1024)} KiB`);
+      }
     }
   } finally {
     await browser.close();
     await server.stop();
   }
-  return 0;
+  if (failed.length > 0) console.log(`not taken: ${failed.join(', ')}`);
+  return failed.length === 0 ? 0 : 1;
 }
