@@ -50,6 +50,10 @@ const kPlacing = new Set(['place', 'teleport']);
 export const placeable = (spots: readonly Spot[]): Unit[] =>
   kUnits.filter((unit) => spots.some((spot) => kPlacing.has(spot.word) && spot.unit === unit));
 
+/** The codes of the choices that come within reach when another unit is taken into the hand. */
+export const codesOf = (unit: Unit, spots: readonly Spot[]): number[] =>
+  spots.filter((spot) => kPlacing.has(spot.word) && spot.unit === unit).map(({ choice }) => choice.code);
+
 /** What pressing a realm may mean, for the unit in hand where units are placed. */
 export function spotsAt(realm: string, spots: readonly Spot[], inHand: Unit | null): Spot[] {
   const here = spots.filter((spot) => spot.realm === realm);
