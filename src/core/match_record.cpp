@@ -3,6 +3,7 @@
 #include "base/json_reader.h"
 #include "base/sha256.h"
 #include "base/text.h"
+#include "core/fingerprints.h"
 
 namespace ziggurat {
 namespace {
@@ -195,7 +196,7 @@ Result<void, ReplayError> replay_entry(Match& match, const LoggedEntry& line, st
 Result<Match, ReplayError> replay(const Registry& registry, const MatchRecord& record) {
   const Result<std::shared_ptr<const AnyGame>> game = registry.make(record.setup);
   if (!game) return broken(0, game.error().message);
-  if ((*game)->fingerprint() != record.fingerprint) {
+  if (!same_components((*game)->fingerprint(), record.fingerprint)) {
     return broken(0, "the match was played with other components (data " +
                          record.fingerprint.substr(0, 12) + "…, here " +
                          (*game)->fingerprint().substr(0, 12) + "…); give its folder with --data");

@@ -253,6 +253,23 @@ TEST(StoreCheck, ABackupOfARunningServerIsWholeAndTheOwnersAlone) {
   EXPECT_EQ(http(restored.port(), {.target = "/api/matches/" + played.finished}).status, 200);
 }
 
+// As the store of a server that was there before the words of the components were mended.
+TEST(StoreCheck, MatchesOfFormerComponentsAreSoundAndGoOn) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("former.db");
+  const Played played(file);
+  run_sql(file,
+          "UPDATE matches SET fingerprint = "
+          "'0c0fe7b7eee426928d21e1456e50c330ef9530472e5f4ea0f4d1fa1417e3dece' "
+          "WHERE game = 'royal'");
+  const Outcome sound = check(file);
+  EXPECT_EQ(sound.status, 0) << sound.out << sound.err;
+  ServerProcess process("sqlite:" + file);
+  const std::string match = "/api/matches/" + played.finished;
+  EXPECT_EQ(http(process.port(), {.target = match + "/replay"}).status, 200);
+  EXPECT_EQ(http(process.port(), {.target = match + "/file"}).status, 200);
+}
+
 TEST(StoreCheck, EverySenselessRowIsNamedAndTheServerLives) {
   const TemporaryFolder folder;
   const std::string sound = folder.file("sound.db");

@@ -4,6 +4,7 @@
 
 #include "core/dealer.h"
 #include "core/fair_dice.h"
+#include "core/fingerprints.h"
 #include "core/match.h"
 #include "server/table/match_id.h"
 
@@ -58,7 +59,7 @@ std::string wrong_log(const Registry& registry, const StoredMatch& match,
   if (match.begun && match.begun->first) setup.options.emplace_back("first", *match.begun->first);
   auto game = registry.make(setup);
   if (!game) return game.error().message;
-  if ((*game)->fingerprint() != match.fingerprint) {
+  if (!same_components((*game)->fingerprint(), match.fingerprint)) {
     return "it was played with other components than those of this program";
   }
   if (!match.begun) return "";

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/fingerprints.h"
 #include "server/table/live_table.h"
 #include "server/table/match_check.h"
 #include "server/table/match_id.h"
@@ -71,7 +72,7 @@ Result<void, Error> TableCore::rebuild(LoadedMatch loaded) {
   guide_.forget();
   auto game = services_.registry.make(begun_setup(table_.record));
   if (!game) return fail(game.error());
-  if ((*game)->fingerprint() != table_.record.fingerprint) {
+  if (!same_components((*game)->fingerprint(), table_.record.fingerprint)) {
     return fail("the match was played with other components than those of this server");
   }
   table_.game = std::move(*game);
