@@ -93,18 +93,16 @@ int run_puzzles(const CommonArguments& common, const PuzzlesArguments& arguments
   if (!registry) return complain(registry.error().message);
   const auto game = make_game(*registry, arguments.game, arguments.seats);
   if (!game) return complain(game.error().message);
-  Result<std::vector<Puzzle>> puzzles = fail("");
-  {
-    Progress progress("puzzles", arguments.count);
-    puzzles = learn::make_puzzles({.game = *game, .count = arguments.count, .seed = arguments.seed},
-                                  [&](std::size_t done) { progress.show(done); });
-  }
+  Progress progress("puzzles", arguments.count);
+  // As they are found: it may take hours, and what is there is worth having.
+  std::size_t written = 0;
+  const auto puzzles = learn::make_puzzles(
+      {.game = *game, .count = arguments.count, .seed = arguments.seed}, [&](const Puzzle& puzzle) {
+        print((written == 0 ? "[\n" : ",\n") + puzzle.json().dump());
+        progress.show(++written);
+      });
   if (!puzzles) return complain(puzzles.error().message);
-  std::string text = "[\n";
-  for (std::size_t i = 0; i < puzzles->size(); ++i) {
-    text += (*puzzles)[i].json().dump() + (i + 1 < puzzles->size() ? ",\n" : "\n");
-  }
-  print(text + "]\n");
+  print(written == 0 ? "[\n]\n" : "\n]\n");
   return puzzles->size() == arguments.count ? kDone : kNegative;
 }
 

@@ -6,6 +6,7 @@
 #include "base/embedded.h"
 #include "base/json_reader.h"
 #include "base/text.h"
+#include "learn/motif.h"
 
 namespace ziggurat {
 
@@ -16,15 +17,6 @@ namespace learn {
 namespace {
 
 std::string percent(double value) { return std::to_string(std::lround(100 * value)); }
-
-std::string motif_sentence(std::string_view motif, Language language) {
-  if (motif == "capture") return pick(language, "It captures.", "Bije.");
-  if (motif == "rosette")
-    return pick(language, "It earns another roll.", "Daje jeszcze jeden rzut.");
-  if (motif == "race") return pick(language, "It wins the race.", "Wygrywa wyścig.");
-  if (motif == "block") return pick(language, "It keeps the way shut.", "Trzyma drogę zamkniętą.");
-  return pick(language, "It waits, and keeps what it has.", "Czeka i zachowuje to, co ma.");
-}
 
 }  // namespace
 
@@ -69,8 +61,10 @@ Result<Puzzle> read_puzzle(const Json& json, const std::string& path) {
   puzzle.seat = Seat{static_cast<std::uint8_t>(reader.at("seat").integer(0, puzzle.seats - 1))};
   puzzle.best = reader.at("best").string();
   puzzle.natural = reader.at("natural").string();
-  reader.at("motif").one_of({"capture", "rosette", "race", "block", "patience"});
   puzzle.motif = reader.at("motif").string();
+  if (!is_motif(puzzle.motif)) {
+    reader.at("motif").refuse("there is no motif " + quote(puzzle.motif));
+  }
   puzzle.failed = static_cast<int>(reader.at("failed").integer(0, 100));
   puzzle.judge = reader.at("judge").string();
   for (const JsonReader& item : reader.at("values").items(2, 2000)) {

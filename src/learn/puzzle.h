@@ -29,7 +29,7 @@ struct Puzzle {
   Json position;
   std::string best;
   std::string natural;
-  std::string motif;  // capture, rosette, race, block or patience
+  std::string motif;  // what the best choice is about (learn/motif.h)
   int failed = 0;     // how many of a hundred weaker players fail
   std::string judge;  // "exact", or the player who searched
   std::vector<Valued> values;

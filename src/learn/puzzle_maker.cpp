@@ -1,183 +1,27 @@
 #include "learn/puzzle_maker.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
-#include "base/text.h"
 #include "core/dealer.h"
-#include "lab/solve.h"
-#include "players/perfect.h"
-#include "solver/oracle.h"
+#include "learn/motif.h"
+#include "learn/puzzle_judge.h"
+#include "players/player.h"
 
 namespace ziggurat::learn {
 namespace {
 
-constexpr double kExactMargin = 0.03;
-constexpr double kSearchMargin = 0.04;
 constexpr std::size_t kMostChoices = 40;
-constexpr std::uint64_t kFewestVisits = 20;
-constexpr std::size_t kMostFromOneGame = 2;
 constexpr int kFewestFailures = 25;  // of a hundred: what nearly everybody finds is no puzzle
-
-struct Effort {
-  std::uint64_t glance;
-  std::uint64_t deep;
-};
-
-Effort effort_for(const std::string& game) {
-  if (game == "heaven") return {.glance = 1'500, .deep = 20'000};
-  if (game == "isle") return {.glance = 400, .deep = 6'000};
-  return {.glance = 100, .deep = 1'000};
-}
-
-Result<std::unique_ptr<Player>> searcher(const AnyGame& game, std::uint64_t iterations) {
-  return make_player(game, {.kind = PlayerSpec::Kind::Mcts, .iterations = iterations});
-}
-
-const Weighed* entry_of(const std::vector<Weighed>& weighed, Code code) {
-  for (const Weighed& one : weighed) {
-    if (one.code == code) return &one;
-  }
-  return nullptr;
-}
-
-// The best choice, where it is better than every other by a margin.
-const Weighed* clearly_best(const std::vector<Weighed>& weighed, double margin) {
-  const Weighed* best = nullptr;
-  for (const Weighed& one : weighed) {
-    if (one.visits > 0 && (best == nullptr || one.value > best->value)) best = &one;
-  }
-  if (best == nullptr) return nullptr;
-  for (const Weighed& one : weighed) {
-    if (one.code != best->code && one.visits > 0 && one.value > best->value - margin)
-      return nullptr;
-  }
-  return best;
-}
-
-int number_in(const Json& json, std::string_view key) {
-  const Json* value = json.find(key);
-  return value != nullptr && value->is_integer() ? static_cast<int>(value->as_integer()) : 0;
-}
-
-// How many pieces of others wait off the board, and how many of the seat's own are home.
-struct Standing {
-  int others_off = 0;
-  int own_home = 0;
-};
-
-Standing standing_of(const Json& state, const std::vector<std::string>& names, std::size_t own) {
-  Standing standing;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const Json* side = state.find(names[i]);
-    if (side == nullptr) continue;
-    if (i == own) {
-      standing.own_home = number_in(*side, "home");
-    } else {
-      standing.others_off +=
-          number_in(*side, "waiting") + number_in(*side, "pool") + number_in(*side, "ship");
-    }
-  }
-  return standing;
-}
-
-// What a choice is about, told by what it changes at once; empty where that is nothing to speak of.
-std::string gain_of(const AnyGame& game, const AnyState& state, Seat seat, Code code) {
-  std::vector<std::string> names;
-  for (std::uint8_t i = 0; i < game.setup().seats; ++i) {
-    names.push_back(to_lower(game.seat_name(Seat{i}, Language::English)));
-  }
-  AnyState after = state;
-  game.apply(after, code);
-  const Json before_json = game.state_json(state);
-  const Json after_json = game.state_json(after);
-  const Standing before = standing_of(before_json, names, seat.index);
-  const Standing then = standing_of(after_json, names, seat.index);
-  if (then.others_off > before.others_off) return "capture";
-  if (then.own_home > before.own_home || game.actor(after).is_nobody()) return "race";
-  const Json* mover = after_json.find("to_move");
-  const bool goes_on =
-      mover != nullptr && mover->is_string() && mover->as_string() == names[seat.index];
-  if (goes_on) return "rosette";
-  const Json* players_before = before_json.find("players");
-  const Json* players_after = after_json.find("players");
-  if (players_before != nullptr && players_after != nullptr && players_before->is_array() &&
-      players_after->is_array() && players_after->items().size() > seat.index &&
-      number_in(players_after->items()[seat.index], "points") >
-          number_in(players_before->items()[seat.index], "points")) {
-    return "race";
-  }
-  return "";
-}
-
-// Of the best choice: what it gains, or else what it forgoes.
-std::string motif_of(const AnyGame& game, const AnyState& state, Seat seat, Code best,
-                     Code natural) {
-  const std::string gain = gain_of(game, state, seat, best);
-  if (!gain.empty()) return gain;
-  if (!gain_of(game, state, seat, natural).empty()) return "patience";
-  // A piece from off the board leaves the others where they stand.
-  const std::string notation = game.notation(state, best);
-  const bool is_new = notation.find('@') != std::string::npos || notation.starts_with('+') ||
-                      notation.starts_with("ship");
-  return is_new ? "block" : "patience";
-}
-
-}  // namespace
-
-Result<std::unique_ptr<PuzzleJudge>> PuzzleJudge::make(const std::shared_ptr<const AnyGame>& game) {
-  auto judge = std::make_unique<PuzzleJudge>();
-  judge->game_ = game;
-  if (game->setup().game == "royal") {
-    const Result<SolveResult> solved =
-        solve({.game = game, .threads = 1, .tolerance = 1e-9}, [](double) {});
-    if (!solved) return fail(solved.error());
-    judge->table_ = solver::write_table(solved->info, solved->values);
-    Result<std::unique_ptr<const Oracle>> oracle = open_oracle(*game, judge->table_);
-    if (!oracle) return fail(std::move(oracle).error());
-    judge->oracle_ = std::move(*oracle);
-    judge->name_ = "exact";
-    return judge;
-  }
-  const Effort effort = effort_for(game->setup().game);
-  Result<std::unique_ptr<Player>> quick = searcher(*game, effort.glance);
-  Result<std::unique_ptr<Player>> deep = searcher(*game, effort.deep);
-  if (!quick) return fail(std::move(quick).error());
-  if (!deep) return fail(std::move(deep).error());
-  judge->quick_ = std::move(*quick);
-  judge->deep_ = std::move(*deep);
-  judge->name_ = "mcts:" + std::to_string(effort.deep);
-  return judge;
-}
-
-std::vector<Weighed> PuzzleJudge::glance(const AnyState& state, Seat seat, std::uint64_t seed) {
-  if (oracle_ != nullptr) return weigh(state, seat, seed);
-  Rng rng(seed);
-  quick_->forget();
-  return quick_->weigh(state, seat, rng);
-}
-
-std::vector<Weighed> PuzzleJudge::weigh(const AnyState& state, Seat seat, std::uint64_t seed) {
-  if (oracle_ != nullptr) {
-    std::vector<Weighed> weighed = weigh_exactly(*game_, *oracle_, state, seat);
-    for (Weighed& one : weighed) one.visits = std::max<std::uint64_t>(one.visits, 1);
-    return weighed;
-  }
-  Rng rng(seed);
-  deep_->forget();
-  return deep_->weigh(state, seat, rng);
-}
-
-double clear_margin(const PuzzleJudge& judge) {
-  return judge.is_exact() ? kExactMargin : kSearchMargin;
-}
-
-namespace {
+// What is nearly won or lost is no puzzle either.
+constexpr double kLeastValue = 0.05;
+constexpr double kMostValue = 0.97;
 
 class Maker {
  public:
   Maker(const PuzzleOrder& order, PuzzleJudge& judge)
-      : order_(order), game_(*order.game), judge_(judge) {}
+      : order_(order), game_(*order.game), judge_(judge), is_varied_(has_many_motifs(game_)) {}
 
   // Who plays, and the weaker ones who are asked how hard a puzzle is.
   Result<void, Error> seat_players() {
@@ -191,22 +35,27 @@ class Maker {
     return {};
   }
 
-  std::vector<Puzzle> make(const std::function<void(std::size_t)>& progress) {
+  std::vector<Puzzle> make(const std::function<void(const Puzzle&)>& found) {
+    std::size_t told = 0;
     for (std::size_t i = 0; i < order_.most_games && puzzles_.size() < order_.count; ++i) {
       play(i);
-      progress(puzzles_.size());
+      while (told < puzzles_.size()) found(puzzles_[told++]);
     }
     return std::move(puzzles_);
   }
 
  private:
+  // Of a game with many motifs a game may give several, each of another motif.
+  std::size_t most_from_one_game() const { return is_varied_ ? 4 : 2; }
+
   void play(std::size_t index) {
     Rng dice = Rng::stream(order_.seed, 2 * index);
     Rng mind = Rng::stream(order_.seed, 2 * index + 1);
     AnyState state = game_.initial();
+    motifs_here_.clear();
     std::size_t found = 0;
     for (Actor actor = game_.actor(state); !actor.is_nobody(); actor = game_.actor(state)) {
-      if (puzzles_.size() >= order_.count || found >= kMostFromOneGame) return;
+      if (puzzles_.size() >= order_.count || found >= most_from_one_game()) return;
       if (actor.is_chance()) {
         std::vector<CodeOdds> odds;
         game_.chance(state, odds);
@@ -217,7 +66,7 @@ class Maker {
       const Seat seat = actor.seat();
       std::vector<Code> codes;
       game_.choices(state, seat, codes);
-      if (codes.size() >= 2 && codes.size() <= kMostChoices &&
+      if (is_question(state, seat, codes) &&
           consider(state, seat, *panel_[index % 2 == 0 ? 0 : 2], mind)) {
         ++found;
       }
@@ -228,55 +77,98 @@ class Maker {
     }
   }
 
-  // `tempted` is who finds the natural choice.
+  // Nothing is to be found where one can only pass, or has more to look at than a person would.
+  bool is_question(const AnyState& state, Seat seat, const std::vector<Code>& codes) const {
+    return codes.size() >= 2 && codes.size() <= kMostChoices &&
+           game_.prompt(state, seat).kind == Prompt::Kind::Open;
+  }
+
+  // `tempted` is who finds the natural choice. Cheap looks come first: most positions are dropped
+  // after one.
   bool consider(const AnyState& state, Seat seat, Player& tempted, Rng& mind) {
-    const double margin = clear_margin(judge_);
     tempted.forget();
     const Code natural = tempted.choose(state, seat, mind);
     const std::vector<Weighed> glanced = judge_.glance(state, seat, 1);
-    // A quick search is trusted for half the margin.
-    const Weighed* first = clearly_best(glanced, judge_.is_exact() ? margin : margin / 2);
-    if (first == nullptr || first->code == natural) return false;
-    if (first->value > 0.97 || first->value < 0.05) return false;
-    Puzzle puzzle;
-    if (!settle(puzzle, state, seat, first->code, natural, margin)) return false;
-    puzzle.failed = failures(state, seat, first->code, mind);
+    const std::optional<Code> best = promising(glanced, natural);
+    if (!best) return false;
+    const std::string motif = motif_of(game_, state, seat, *best, natural);
+    const std::string pair = game_.notation(state, *best) + "/" + game_.notation(state, natural);
+    if (motif.empty() || is_enough_of(motif, pair)) return false;
+    Comparison comparison(judge_, state, seat);
+    if (!is_best(comparison, glanced, *best, natural)) return false;
+    const double value = comparison.value(*best).value_or(0);
+    if (value > kMostValue || value < kLeastValue) return false;
+    Puzzle puzzle = written(comparison, glanced, state, seat);
+    puzzle.best = game_.notation(state, *best);
+    puzzle.natural = game_.notation(state, natural);
+    puzzle.motif = motif;
+    puzzle.failed = failures(state, seat, *best, mind);
     if (puzzle.failed < kFewestFailures) return false;
     if (!seen_.insert(puzzle.position.dump()).second) return false;
     puzzles_.push_back(std::move(puzzle));
+    ++motifs_[motif];
+    ++pairs_[pair];
+    motifs_here_.insert(motif);
     return true;
   }
 
-  // The whole judgement: two searches must agree on the best choice and its margin.
-  bool settle(Puzzle& puzzle, const AnyState& state, Seat seat, Code best, Code natural,
-              double margin) {
-    const std::vector<Weighed> weighed = judge_.weigh(state, seat, 2);
-    for (const std::uint64_t seed : {2, 3}) {
-      if (judge_.is_exact() && seed == 3) break;
-      const std::vector<Weighed> again = seed == 2 ? weighed : judge_.weigh(state, seat, seed);
-      const Weighed* clear = clearly_best(again, margin);
-      const Weighed* poor = entry_of(again, natural);
-      if (clear == nullptr || clear->code != best || poor == nullptr) return false;
-      if (!judge_.is_exact() && poor->visits < kFewestVisits) return false;
+  // Where there are many motifs none has more than a sixth, and the same two choices (to buy or to
+  // decline, say) make up no more than a tenth.
+  bool is_enough_of(const std::string& motif, const std::string& pair) const {
+    if (!is_varied_) return false;
+    const auto has = [](const std::map<std::string, std::size_t>& counts, const std::string& key,
+                        std::size_t most) {
+      const auto found = counts.find(key);
+      return found != counts.end() && found->second >= most;
+    };
+    return motifs_here_.contains(motif) || has(motifs_, motif, (order_.count + 5) / 6) ||
+           has(pairs_, pair, (order_.count + 9) / 10);
+  }
+
+  // What a glance thinks better than the natural choice. Where it thinks of one choice alone (the
+  // others being offers nobody needs) or not of the natural one, nothing.
+  std::optional<Code> promising(const std::vector<Weighed>& glanced, Code natural) const {
+    const Weighed* best = nullptr;
+    const Weighed* poor = nullptr;
+    // A mean of one or two visits says little.
+    const std::uint64_t fewest = judge_.is_exact() ? 1 : 3;
+    for (const Weighed& one : glanced) {
+      if (one.code == natural && one.visits > 0) poor = &one;
+      if (one.visits >= fewest && (best == nullptr || one.value > best->value)) best = &one;
     }
+    if (best == nullptr || poor == nullptr || best->code == natural) return std::nullopt;
+    if (best->value < poor->value + clear_margin(judge_) / 2) return std::nullopt;
+    return best->code;
+  }
+
+  // Against the natural choice first, then against what the glance thought best of the others.
+  static bool is_best(Comparison& comparison, std::vector<Weighed> glanced, Code best,
+                      Code natural) {
+    if (!comparison.is_clearly_better(best, natural)) return false;
+    std::sort(glanced.begin(), glanced.end(),
+              [](const Weighed& a, const Weighed& b) { return a.value > b.value; });
+    return std::all_of(glanced.begin(), glanced.end(), [&](const Weighed& one) {
+      return one.code == best || one.code == natural || one.visits == 0 ||
+             comparison.is_clearly_better(best, one.code);
+    });
+  }
+
+  Puzzle written(const Comparison& comparison, const std::vector<Weighed>& glanced,
+                 const AnyState& state, Seat seat) const {
+    Puzzle puzzle;
     puzzle.game = game_.setup().game;
     puzzle.ruleset = game_.setup().ruleset;
     puzzle.options = game_.setup().options;
     puzzle.seats = game_.setup().seats;
     puzzle.seat = seat;
     puzzle.position = game_.state_json(state);
-    puzzle.best = game_.notation(state, best);
-    puzzle.natural = game_.notation(state, natural);
-    puzzle.motif = motif_of(game_, state, seat, best, natural);
     puzzle.judge = judge_.name();
-    for (const Weighed& one : weighed) {
-      const bool is_known = judge_.is_exact() || one.visits >= kFewestVisits || one.code == best;
-      puzzle.values.push_back(
-          {game_.notation(state, one.code), is_known ? std::optional(one.value) : std::nullopt});
+    for (const Weighed& one : glanced) {
+      puzzle.values.push_back({game_.notation(state, one.code), comparison.value(one.code)});
     }
     puzzle.id = puzzle.ruleset + "-" + std::to_string(order_.seed) + "-" +
                 std::to_string(puzzles_.size() + 1);
-    return true;
+    return puzzle;
   }
 
   int failures(const AnyState& state, Seat seat, Code best, Rng& mind) {
@@ -295,21 +187,25 @@ class Maker {
   const PuzzleOrder& order_;
   const AnyGame& game_;
   PuzzleJudge& judge_;
+  bool is_varied_;
   std::vector<std::unique_ptr<Player>> panel_;
   std::vector<Puzzle> puzzles_;
   std::set<std::string> seen_;
+  std::map<std::string, std::size_t> motifs_;
+  std::map<std::string, std::size_t> pairs_;  // the best choice and the natural one
+  std::set<std::string> motifs_here_;         // of the game being played
 };
 
 }  // namespace
 
 Result<std::vector<Puzzle>> make_puzzles(const PuzzleOrder& order,
-                                         const std::function<void(std::size_t)>& progress) {
+                                         const std::function<void(const Puzzle&)>& found) {
   Result<std::unique_ptr<PuzzleJudge>> judge = PuzzleJudge::make(order.game);
   if (!judge) return fail(std::move(judge).error());
   Maker maker(order, **judge);
   const Result<void, Error> seated = maker.seat_players();
   if (!seated) return fail(seated.error());
-  return maker.make(progress);
+  return maker.make(found);
 }
 
 }  // namespace ziggurat::learn

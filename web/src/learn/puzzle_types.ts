@@ -1,11 +1,10 @@
 import type { Choice } from '../net/types';
 
 // The JSON of docs/API.md, "Lessons and puzzles", that the page reads.
-export type Motif = 'capture' | 'rosette' | 'race' | 'block' | 'patience';
 export interface PuzzleCard {
   puzzle: string;
   rules: string;
-  motif: Motif;
+  motif: string;
   failed: number;
   exact: boolean;
 }
@@ -17,7 +16,7 @@ export interface Solution {
   right: boolean;
   best: string;
   natural: string;
-  motif: Motif | '';
+  motif: string;
   why: string;
   values: { notation: string; value: number | null }[];
 }
