@@ -4,8 +4,10 @@
 #include <optional>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 
+#include "base/variant.h"
 #include "core/fields.h"
 #include "core/game.h"
 
@@ -75,13 +77,9 @@ class CodeUnpacker {
 
 template <class... As>
 constexpr Code encode_action(const std::variant<As...>& action) {
-  return std::visit(
-      [&](auto held) {
-        CodePacker packer(action.index());
-        fields(packer, held);
-        return packer.code();
-      },
-      action);
+  CodePacker packer(action.index());
+  visit_in_line(action, [&](auto held) { fields(packer, held); });
+  return packer.code();
 }
 
 namespace action_code {
@@ -99,18 +97,19 @@ constexpr std::optional<Action> decode_as(Code code) {
 }
 
 template <class Action, std::size_t... Kinds>
-constexpr auto decoders(std::index_sequence<Kinds...>) {
-  return std::array{&decode_as<Action, Kinds>...};
+constexpr std::optional<Action> decode_among(std::index_sequence<Kinds...>, Code code) {
+  const std::size_t kind = code >> 24;
+  std::optional<Action> action;
+  static_cast<void>(((kind == Kinds && (action = decode_as<Action, Kinds>(code), true)) || ...));
+  return action;
 }
 
 }  // namespace action_code
 
 template <class Action>
 constexpr std::optional<Action> decode_action(Code code) {
-  constexpr std::size_t kKinds = std::variant_size_v<Action>;
-  constexpr auto kDecoders = action_code::decoders<Action>(std::make_index_sequence<kKinds>());
-  const std::size_t kind = code >> 24;
-  return kind < kKinds ? kDecoders[kind](code) : std::nullopt;
+  return action_code::decode_among<Action>(std::make_index_sequence<std::variant_size_v<Action>>(),
+                                           code);
 }
 
 }  // namespace ziggurat

@@ -72,8 +72,8 @@ class Erased : public AnyGame {
   void choices(const AnyState& state, Seat seat, std::vector<Code>& codes) const override {
     ChoiceList<G> list;
     game_.choices(of(state), seat, list);
-    codes.clear();
-    for (const Action& action : list) codes.push_back(G::encode(action));
+    codes.resize(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) codes[i] = G::encode(list[i]);
   }
 
   Prompt prompt(const AnyState& state, Seat seat) const override {
@@ -95,9 +95,9 @@ class Erased : public AnyGame {
   void chance(const AnyState& state, std::vector<CodeOdds>& odds) const override {
     OddsList<G> list;
     game_.chance(of(state), list);
-    odds.clear();
-    for (const Odds<Action>& outcome : list) {
-      odds.push_back({G::encode(outcome.action), outcome.weight});
+    odds.resize(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      odds[i] = {G::encode(list[i].action), list[i].weight};
     }
   }
 

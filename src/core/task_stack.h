@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "base/fixed_vec.h"
+#include "base/variant.h"
 #include "core/fields.h"
 
 // What a game waits for, or does next, as a stack of tasks: a variant of small structs with named
@@ -16,20 +17,6 @@
 // not compile, since there is no `default:` to fall into.
 
 namespace ziggurat {
-
-// Types a task names, such as the actions it takes.
-template <class... Ts>
-struct TypeList {};
-
-// Calls `use` with what the variant holds if that is one of the types; else false.
-template <class Variant, class Use, class... Ts>
-bool visit_among(TypeList<Ts...>, const Variant& variant, const Use& use) {
-  return ([&] {
-    const Ts* held = std::get_if<Ts>(&variant);
-    if (held != nullptr) use(*held);
-    return held != nullptr;
-  }() || ...);
-}
 
 // At most N tasks, the top one last. One too many is our own error, whatever is built.
 template <class Task, std::size_t N>
