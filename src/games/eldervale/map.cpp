@@ -1,5 +1,8 @@
 #include "games/eldervale/map.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace ziggurat::eldervale {
 namespace {
 
@@ -7,13 +10,17 @@ namespace {
 constexpr std::array<Hex, Direction::kCount> kSteps = {
     {{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}}};
 
-bool lies_at(const Realm& realm, int q, int r) { return realm.q == q && realm.r == r; }
+bool lies_at(const Realm& realm, Hex hex) { return realm.q == hex.q && realm.r == hex.r; }
+
+Hex beside(const Realm& realm, Direction direction) {
+  const Hex& step = kSteps[direction.index()];
+  return {realm.q + step.q, realm.r + step.r};
+}
 
 bool are_adjacent(const Realm& realm, Hex hex) {
-  for (const Hex& step : kSteps) {
-    if (lies_at(realm, hex.q + step.q, hex.r + step.r)) return true;
-  }
-  return false;
+  const int q = hex.q - realm.q;
+  const int r = hex.r - realm.r;
+  return std::max({std::abs(q), std::abs(r), std::abs(q + r)}) == 1;
 }
 
 }  // namespace
@@ -25,10 +32,9 @@ RealmSet neighbours(const Open& state, RealmSet realms) {
 }
 
 RealmId neighbour_at(const Open& state, RealmId realm, Direction direction) {
-  const Realm& here = state.realms[realm];
-  const Hex& step = kSteps[direction.index()];
+  const Hex hex = beside(state.realms[realm], direction);
   for (const RealmId near : state.adjacent[realm]) {
-    if (lies_at(state.realms[near], here.q + step.q, here.r + step.r)) return near;
+    if (lies_at(state.realms[near], hex)) return near;
   }
   return {};
 }
@@ -105,22 +111,26 @@ void add_realm(const Rules& rules, State& state, TileId tile, Hex hex) {
 }
 
 void tile_places(const Rules& rules, const Open& state, Hexes& places) {
-  places.clear();
+  struct Edge {
+    Hex hex;
+    int touching = 0;
+  };
+  // The free hexes beside realms, as one comes upon them.
+  FixedVec<Edge, RealmId::kCount * Direction::kCount> edges;
   for (const RealmId realm : state.all_realms()) {
-    for (const Hex& step : kSteps) {
-      const Hex hex{state.realms[realm].q + step.q, state.realms[realm].r + step.r};
-      bool is_known = false;
-      for (const Hex& place : places) is_known = is_known || place == hex;
-      int touching = 0;
-      for (const RealmId near : state.all_realms()) {
-        const Realm& there = state.realms[near];
-        is_known = is_known || lies_at(there, hex.q, hex.r);
-        touching += are_adjacent(there, hex) ? 1 : 0;
-      }
-      if (!is_known && touching >= rules.config().tile_min_neighbours &&
-          places.size() < kMaxHexes) {
-        places.push_back(hex);
-      }
+    for (const Direction direction : all<Direction>()) {
+      if (neighbour_at(state, realm, direction).exists()) continue;
+      const Hex hex = beside(state.realms[realm], direction);
+      Edge* const known = std::find_if(edges.begin(), edges.end(),
+                                       [&](const Edge& edge) { return edge.hex == hex; });
+      if (known == edges.end()) edges.push_back({hex});
+      ++known->touching;
+    }
+  }
+  places.clear();
+  for (const Edge& edge : edges) {
+    if (edge.touching >= rules.config().tile_min_neighbours && places.size() < kMaxHexes) {
+      places.push_back(edge.hex);
     }
   }
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <variant>
 
+#include "base/variant.h"
 #include "games/eldervale/effects/actions.h"
 #include "games/eldervale/effects/passives.h"
 #include "games/eldervale/effects/prophecies.h"
@@ -39,12 +40,6 @@ static_assert(std::variant_size_v<MagicEffect> == MagicId::kCount);
 
 namespace effect_kit {
 
-template <class E, class... Es>
-constexpr int place_among(const std::variant<Es...>*) {
-  int place = 0;
-  static_cast<void>(((std::is_same_v<E, Es> || (++place, false)) || ...));
-  return place;
-}
 template <class... Es>
 constexpr std::array<std::variant<Es...>, sizeof...(Es)> each(const std::variant<Es...>*) {
   return {Es{}...};
@@ -54,8 +49,7 @@ constexpr std::array<std::variant<Es...>, sizeof...(Es)> each(const std::variant
 
 // The number of an effect among all.
 template <class E>
-inline constexpr CardEffectId kEffectId{
-    effect_kit::place_among<E>(static_cast<const CardEffect*>(nullptr))};
+inline constexpr CardEffectId kEffectId{static_cast<int>(kPlaceAmong<E, CardEffect>)};
 inline constexpr auto kMagicEffects = effect_kit::each(static_cast<const MagicEffect*>(nullptr));
 
 }  // namespace ziggurat::eldervale

@@ -92,12 +92,14 @@ bool proceed(const Rules& rules, State& state, PutOnSpace& task) {
 }
 
 void choices(const Rules& rules, const State& state, const PutOnSpace& task, List& list) {
-  for (const SpaceId space : all<SpaceId>()) {
+  const auto offer = [&](SpaceId space) {
     if (is_free_space(rules, state, task.player, task.unit, space) &&
         is_usable(rules, state, task.player, space)) {
       list.push_back(act::UseSpace{space});
     }
-  }
+  };
+  for (const StarterId starter : all<StarterId>()) offer(SpaceId(starter.number()));
+  for (const AdventureId card : state.players[task.player].cards) offer(space_of(card));
   if (task.origin != PutOnSpace::Origin::Healer) list.push_back(act::Done{});
 }
 
