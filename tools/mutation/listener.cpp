@@ -1,4 +1,5 @@
-// Writes down, after each test, how it ended, how long it took and which mutants it came by.
+// Writes down which test begins, and after each how it ended, how long it took and which mutants it came by. What the
+// process came by before its first test, which sets everything up, counts as come by in that one.
 
 #include <cstdlib>
 #include <cstring>
@@ -18,11 +19,15 @@ class Listener final : public testing::EmptyTestEventListener {
  public:
   explicit Listener(const char* name) : out_(name, std::ios::app) {}
 
-  void OnTestStart(const testing::TestInfo& /*test*/) override { std::memset(reached, 0, kMost); }
+  void OnTestStart(const testing::TestInfo& test) override {
+    out_ << "began " << test.test_suite_name() << '.' << test.name() << std::endl;
+    if (!is_first_) std::memset(reached, 0, kMost);
+    is_first_ = false;
+  }
   void OnTestEnd(const testing::TestInfo& test) override {
     const testing::TestResult& result = *test.result();
     out_ << test.test_suite_name() << '.' << test.name() << '\t'
-         << (result.Passed() ? "passed" : "failed") << '\t' << result.elapsed_time() << '\t'
+         << (result.Passed() ? "passed" : result.Skipped() ? "skipped" : "failed") << '\t' << result.elapsed_time() << '\t'
          << (test.file() != nullptr ? test.file() : "") << '\t';
     for (int i = 0; i < kMost; ++i) {
       if (reached[i] != 0) out_ << i << ' ';
@@ -32,6 +37,7 @@ class Listener final : public testing::EmptyTestEventListener {
 
  private:
   std::ofstream out_;
+  bool is_first_ = true;
 };
 
 // The program's main() is not ours to change.
