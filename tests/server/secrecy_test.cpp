@@ -102,6 +102,11 @@ class World {
   }
 
   std::string path() const { return "/api/matches/" + match_; }
+  // An answer comes after everything that was sent before it.
+  void ask(int viewer) {
+    player(viewer).socket().call(
+        Json::object({{"type", "explain"}, {"match", match_}, {"text", "pass"}}));
+  }
 
   // Everyone asks something of the table and so hears all that came before the answer.
   void settle(const std::string& probe) {
@@ -297,6 +302,10 @@ TEST(SecrecyThreads, WhatNobodyCanNoticeIsToldToNobody) {
   const int other = (acting + 2) % kSeats;
   const std::string before = world.player(other).everything();
   const std::string card = world.server().get(world.path(), world.token(other)).raw;
+  for (const int viewer : {other, kSpectator}) {
+    world.ask(viewer);
+    world.player(viewer).listen(0);
+  }
   world.server().clock().advance(5000);
   for (const Json& choice : world.player(thinker).choices().items()) {
     if (!choice.find("notation")->as_string().starts_with("finger")) continue;
@@ -305,8 +314,8 @@ TEST(SecrecyThreads, WhatNobodyCanNoticeIsToldToNobody) {
     break;
   }
   for (const int viewer : {other, kSpectator}) {
-    world.player(viewer).listen(100);
-    EXPECT_EQ(world.player(viewer).socket().news().size(), 0U);
+    world.ask(viewer);
+    EXPECT_EQ(world.player(viewer).socket().news().size(), 0U) << "viewer " << viewer;
   }
   EXPECT_EQ(world.player(other).everything(), before);
   EXPECT_EQ(world.server().get(world.path(), world.token(other)).raw, card);
