@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "games/ghosts/cards.h"
+#include "games/ghosts/features.h"
 #include "games/ghosts/support.h"
 #include "games/ghosts/trade.h"
 #include "games/ghosts/words.h"

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/ghosts/features.h"
 #include "games/ghosts/position.h"
 #include "games/ghosts/support.h"
 #include "players/policies.h"
