@@ -303,6 +303,49 @@ TEST(PlayThreads, SpectatorsSeeUnlessForbidden) {
   EXPECT_EQ(*denied.find("code"), Json("forbidden")) << denied.dump();
 }
 
+TEST(PlayThreads, SeveralChoicesAreForeseenAndNoneIsMade) {
+  TestServer server;
+  Pair pair(server, Json::object({{"game", "kurnugi"}, {"seats", 2}}));
+  Player light(server, pair.light, pair.match);
+  Player dark(server, pair.dark, pair.match);
+  light.contribute();
+  dark.contribute();
+  Player& mover = to_move(light, dark);
+  Player& other = &mover == &light ? dark : light;
+  const std::int64_t at = mover.position();
+  const Json first = *mover.choices().items()[0].find("code");
+  const auto foresee = [&](Player& who, Json codes, std::int64_t when) {
+    return who.ask(Json::object({{"type", "foresee"}, {"at", when}, {"codes", std::move(codes)}}));
+  };
+  // Nothing chosen: what is there already.
+  const Json none = foresee(mover, Json::array(), at);
+  EXPECT_EQ(*none.find("type"), Json("foreseen")) << none.dump();
+  EXPECT_EQ(*none.find("view"), mover.view());
+  EXPECT_EQ(none.find("open")->items().size(), mover.choices().items().size());
+  // One choice: another view, and the match stays where it was.
+  Json one = Json::array();
+  one.push_back(first);
+  const Json after = foresee(mover, one, at);
+  EXPECT_EQ(*after.find("legal"), Json(true));
+  EXPECT_NE(*after.find("view"), mover.view());
+  dark.listen(100);
+  EXPECT_EQ(mover.position(), at);
+  EXPECT_EQ(other.position(), at);
+  // What the rules refuse shows nothing.
+  Json wrong = Json::array();
+  wrong.push_back(Json(std::int64_t{0xFFFFFF}));
+  const Json refused = foresee(mover, wrong, at);
+  EXPECT_EQ(*refused.find("legal"), Json(false));
+  EXPECT_TRUE(refused.find("view")->is_null());
+  // Whoever is not to choose is told so, also a spectator; too many are refused unread.
+  EXPECT_EQ(*foresee(other, one, at).find("code"), Json("conflict"));
+  Player spectator(server, "", pair.match);
+  EXPECT_EQ(*foresee(spectator, one, at).find("code"), Json("forbidden"));
+  Json many = Json::array();
+  for (int i = 0; i < 17; ++i) many.push_back(first);
+  EXPECT_EQ(*foresee(mover, many, at).find("code"), Json("bad_request"));
+}
+
 TEST(PlayThreads, ResigningEndsItForTwo) {
   TestServer server;
   Pair pair(server);
