@@ -1,5 +1,6 @@
-// Writes down which test begins, and after each how it ended, how long it took and which mutants it came by. What the
-// process came by before its first test, which sets everything up, counts as come by in that one.
+// Writes down which test begins, and after each how it ended, how long it took and which mutants it
+// came by. What the process came by before its first test, which sets everything up, counts as come
+// by in that one.
 
 #include <cstdlib>
 #include <cstring>
@@ -27,8 +28,11 @@ class Listener final : public testing::EmptyTestEventListener {
   void OnTestEnd(const testing::TestInfo& test) override {
     const testing::TestResult& result = *test.result();
     out_ << test.test_suite_name() << '.' << test.name() << '\t'
-         << (result.Passed() ? "passed" : result.Skipped() ? "skipped" : "failed") << '\t' << result.elapsed_time() << '\t'
-         << (test.file() != nullptr ? test.file() : "") << '\t';
+         << (result.Passed()    ? "passed"
+             : result.Skipped() ? "skipped"
+                                : "failed")
+         << '\t' << result.elapsed_time() << '\t' << (test.file() != nullptr ? test.file() : "")
+         << '\t';
     for (int i = 0; i < kMost; ++i) {
       if (reached[i] != 0) out_ << i << ' ';
     }
