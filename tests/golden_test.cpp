@@ -41,7 +41,7 @@ TEST_P(Golden, PlaythroughIsUnchanged) {
   const auto& [game, ruleset] = GetParam();
   const std::string told = told_game(game, ruleset);
   const std::string path =
-      std::string(ZIGGURAT_SOURCE_DIR) + "/tests/golden/" + game + "/" + ruleset + ".txt";
+      std::string(ZIGGURAT_SOURCE_DIR "/tests/golden/") + game + "/" + ruleset + ".txt";
   if (std::getenv("ZIGGURAT_UPDATE_GOLDENS") != nullptr) {
     std::filesystem::create_directories(std::filesystem::path(path).parent_path());
     ASSERT_TRUE(write_file(path, told));

@@ -169,7 +169,7 @@ class Haproxy {
  public:
   Haproxy(const TemporaryFolder& folder, std::uint16_t port,
           const std::vector<std::uint16_t>& nodes) {
-    std::ifstream shipped(std::string(ZIGGURAT_SOURCE_DIR) + "/packaging/proxy/haproxy.cfg");
+    std::ifstream shipped(std::string(ZIGGURAT_SOURCE_DIR "/packaging/proxy/haproxy.cfg"));
     std::string line;
     std::string text;
     bool has_nodes = false;

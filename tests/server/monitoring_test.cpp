@@ -15,7 +15,7 @@ namespace ziggurat::test {
 namespace {
 
 std::string shipped(const std::string& name) {
-  std::ifstream file(std::string(ZIGGURAT_SOURCE_DIR) + "/packaging/monitoring/" + name);
+  std::ifstream file(std::string(ZIGGURAT_SOURCE_DIR "/packaging/monitoring/") + name);
   EXPECT_TRUE(file) << name;
   std::stringstream text;
   text << file.rdbuf();

@@ -18,7 +18,7 @@ std::shared_ptr<const AnyGame> make_game(std::string_view game, std::string rule
 }
 
 std::string source_file(const std::string& path) {
-  Result<std::string> text = read_file(std::string(ZIGGURAT_SOURCE_DIR) + "/" + path);
+  Result<std::string> text = read_file(std::string(ZIGGURAT_SOURCE_DIR "/") + path);
   CHECK(text.has_value());
   return *text;
 }

@@ -20,6 +20,8 @@ export function pressed(event: KeyboardEvent, actions: KeyActions): void {
   const action = actionOf(event.key, actions);
   if (action === undefined) return;
   event.preventDefault();
+  // A key that is held down was pressed once.
+  if (event.repeat) return;
   action();
 }
 
