@@ -194,7 +194,7 @@ std::string Naming::name(Die die) const {
 }
 
 std::string Naming::name(Place place) const {
-  return place == kBoard ? say("tablet", "plansza gracza") : name(tomb_at(place));
+  return place == kBoard ? say("the tablet", "plansza gracza") : name(tomb_at(place));
 }
 
 std::string Naming::name(Which which) const {
