@@ -1,12 +1,12 @@
 import type { Language } from '../../state/settings.svelte';
 import { settings } from '../../state/settings.svelte';
-import type { Entry } from '../../net/types';
+import type { Choice, Entry } from '../../net/types';
 import { amountsSaid } from './amounts';
 import type { View } from './types';
 import { words } from './words';
 
 // What the game asks just now, in a sentence; empty where the last entry says it well enough.
-type Tell = (view: View) => string;
+type Tell = (view: View, choices: readonly Choice[]) => string;
 const left = (view: View) => view.asking.left ?? 1;
 
 /** The price that is left in words; its signs stand on the mat, over what is pressed. */
@@ -15,9 +15,19 @@ function owed(view: View): string {
   return `${label}: ${amountsSaid(view.asking.price ?? {}, signs, points)} – ${pressToPay}.`;
 }
 
+// Who has placed or regrouped may still play a card or trade.
+const kEnding = {
+  en: 'End the turn, or do first what is still marked.',
+  pl: 'Zakończ turę albo zrób przedtem to, co jeszcze zaznaczone.',
+};
+const isDone = (choices: readonly Choice[]) => !choices.some(({ act }) => act === 'place' || act === 'regroup');
+
 const kTold: Record<string, Record<Language, string | Tell>> = {
   choose_faction: { en: 'Choose your people.', pl: 'Wybierz swój lud.' },
-  turn: { en: 'Your turn: place a unit, or regroup.', pl: 'Twoja tura: postaw jednostkę albo przegrupuj się.' },
+  turn: {
+    en: (_, choices) => (isDone(choices) ? kEnding.en : 'Your turn: place a unit, or regroup.'),
+    pl: (_, choices) => (isDone(choices) ? kEnding.pl : 'Twoja tura: postaw jednostkę albo przegrupuj się.'),
+  },
   place_tile: { en: 'A new realm: where does it lie?', pl: 'Nowa kraina: gdzie ma leżeć?' },
   take_token: { en: 'Take a token from a stack.', pl: 'Weź żeton ze stosu.' },
   telekinesis: { en: 'Take one more token by Telekinesis?', pl: 'Wziąć jeszcze żeton przez Telekinezę?' },
@@ -59,9 +69,9 @@ const kTold: Record<string, Record<Language, string | Tell>> = {
   banish: { en: 'The Ghosts banish a unit. Which one?', pl: 'Duchy wypędzają jednostkę. Którą?' },
 };
 
-export function sayTask(view: View): string {
+export function sayTask(view: View, choices: readonly Choice[]): string {
   const told = kTold[view.asking.task]?.[settings.language] ?? '';
-  return typeof told === 'string' ? told : told(view);
+  return typeof told === 'string' ? told : told(view, choices);
 }
 
 const kSettingUp = new Set([
