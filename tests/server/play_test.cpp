@@ -305,7 +305,7 @@ TEST(PlayThreads, SpectatorsSeeUnlessForbidden) {
 
 TEST(PlayThreads, SeveralChoicesAreForeseenAndNoneIsMade) {
   TestServer server;
-  Pair pair(server, Json::object({{"game", "kurnugi"}, {"seats", 2}}));
+  Pair pair(server);
   Player light(server, pair.light, pair.match);
   Player dark(server, pair.dark, pair.match);
   light.contribute();
@@ -328,6 +328,7 @@ TEST(PlayThreads, SeveralChoicesAreForeseenAndNoneIsMade) {
   const Json after = foresee(mover, one, at);
   EXPECT_EQ(*after.find("legal"), Json(true));
   EXPECT_NE(*after.find("view"), mover.view());
+  EXPECT_TRUE(after.find("open")->items().empty()) << "dice are due";
   dark.listen(100);
   EXPECT_EQ(mover.position(), at);
   EXPECT_EQ(other.position(), at);
