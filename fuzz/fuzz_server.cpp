@@ -11,6 +11,7 @@
 #include "games/standard.h"
 #include "server/api/api.h"
 #include "server/api/people.h"
+#include "server/net/gate.h"
 #include "server/net/socket_session.h"
 #include "server/store/sqlite_store.h"
 #include "server/table/hub.h"
@@ -40,12 +41,13 @@ struct World {
              std::string("/ziggurat-fuzz-") + std::to_string(random_number(system_randomness()))),
         store(std::move(*open_sqlite_store(file))),
         limits(no_limits()),
+        gate({}, limits, system_clock(), metrics, log),
         executor(1),
         workers(1),
         thinkers(1),
         writer(*store, executor, metrics, log),
         people(*store, writer, system_randomness(), system_clock()),
-        reviews(thinkers, system_clock(), nullptr, metrics),
+        reviews(thinkers, system_clock(), nullptr, metrics, nullptr),
         hub({.registry = registry,
              .clock = system_clock(),
              .entropy = system_randomness(),
@@ -54,6 +56,7 @@ struct World {
              .strands = executor,
              .thinkers = thinkers,
              .reviews = reviews,
+             .gate = gate,
              .log = log,
              .metrics = metrics,
              .patience = {.start = 0},
@@ -90,6 +93,7 @@ struct World {
   std::string file;
   std::unique_ptr<Store> store;
   Limits limits;
+  Gate gate;
   Workers executor, workers;
   Thinkers thinkers;
   Writer writer;

@@ -16,6 +16,7 @@
 #include "fuzz_registry.h"
 #include "server/api/api.h"
 #include "server/api/people.h"
+#include "server/net/gate.h"
 #include "server/net/socket_session.h"
 #include "server/store/sqlite_store.h"
 #include "server/table/hub.h"
@@ -114,11 +115,12 @@ class Life {
         clock_(clock),
         log_(clock, Log::Level::Error, [](std::string_view) {}),
         limits_(Limits().scaled(1e6)),
+        gate_({}, limits_, clock, metrics_, log_),
         strands_(1),
         workers_(1),
         writer_(mortal_, strands_, metrics_, log_),
         thinkers_(1),
-        reviews_(thinkers_, clock, nullptr, metrics_),
+        reviews_(thinkers_, clock, nullptr, metrics_, nullptr),
         people_(mortal_, writer_, entropy, clock),
         hub_({.registry = fuzz_registry(),
               .clock = clock,
@@ -128,6 +130,7 @@ class Life {
               .strands = strands_,
               .thinkers = thinkers_,
               .reviews = reviews_,
+              .gate = gate_,
               .log = log_,
               .metrics = metrics_,
               .patience = {},
@@ -172,6 +175,7 @@ class Life {
   Metrics metrics_;
   Log log_;
   Limits limits_;
+  Gate gate_;
   Workers strands_, workers_;
   Writer writer_;
   Thinkers thinkers_;
