@@ -35,12 +35,12 @@ change::FightEnd end_of(const Seen& seen) {
 // What the attacker has after the step that ended the fight.
 Sum last_attack(const Seen& seen) {
   const Open& was = seen.was();
-  const act::D100* roll = seen.done<act::D100>();
+  const auto* roll = seen.done<act::D100>();
   if (is_before_roll(was)) {
     return attack_sum(seen.rules, was, roll == nullptr ? 0 : roll->roll.number());
   }
   Sum sum = rolled_attack_sum(seen.rules, was);
-  const act::Equip* laid = seen.done<act::Equip>();
+  const auto* laid = seen.done<act::Equip>();
   if (laid != nullptr && seen.answered<task::Arm>() != nullptr) {
     sum.cards += seen.rules.treasure().type(laid->card).value;
   }
@@ -52,7 +52,7 @@ Sum last_attack(const Seen& seen) {
 void find_fight_changes(const Seen& seen, change::List& found) {
   const Open& was = seen.was();
   if (!has_ended(was, seen.is())) return;
-  const act::D100* roll = seen.done<act::D100>();
+  const auto* roll = seen.done<act::D100>();
   change::Fought fought{.fight = was.fight,
                         .attack = last_attack(seen),
                         .defence = defence_sum(seen.rules, was, 0),
