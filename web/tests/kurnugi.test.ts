@@ -7,9 +7,9 @@ import { between } from '../src/games/kurnugi/ahead';
 import { signed } from '../src/games/kurnugi/names';
 import { pips } from '../src/games/kurnugi/signs';
 import { piecesIn, rowsIn } from '../src/games/kurnugi/standing';
-import { tallyOf } from '../src/games/kurnugi/tally';
+import { statusOf, tallyOf } from '../src/games/kurnugi/tally';
 import { tabFor } from '../src/games/kurnugi/tabs';
-import type { Layout, Player, View } from '../src/games/kurnugi/types';
+import type { FinalScore, Layout, Player, View } from '../src/games/kurnugi/types';
 import { kWords } from '../src/games/kurnugi/texts';
 import { makeLens } from '../src/games/kurnugi/zoom.svelte';
 import type { Target } from '../src/net/types';
@@ -223,6 +223,12 @@ describe('pieces and words', () => {
   });
   it('signs numbers with a true minus', () => {
     expect([2, 0, -5].map(signed)).toEqual(['+2', '0', '−5']);
+  });
+  it('tells what the end would make of it as a sum, not as a change', () => {
+    const final = (total: number) => player(0, { vril: 3, points: 11, final: { total } as FinalScore });
+    expect(statusOf(final(5), false, kWords.en)).toContain('if it ended now: 5 points');
+    expect(statusOf(final(-2), false, kWords.en)).toContain('if it ended now: −2 points');
+    expect(statusOf(final(5), true, kWords.en)).not.toContain('ended now');
   });
   it('follows the game with its panel', () => {
     expect(tabFor({ ...view, phase: 'plan' })).toBe('actions');

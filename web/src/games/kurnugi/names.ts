@@ -15,6 +15,9 @@ export const nameIn = (list: readonly Thing[], id: string | null | undefined): s
 /** With its sign, and a true minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
+/** A sum, which is no change: without a plus. */
+export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
 export const kRoman = ['I', 'II', 'III', 'IV', 'V'];
 
 export function roadName(layout: Layout, id: string | null): string {

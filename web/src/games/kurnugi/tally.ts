@@ -1,5 +1,5 @@
 import type { Tally } from '../registry';
-import { ownerName } from './names';
+import { ownerName, plain } from './names';
 import type { FinalScore, Layout, Player, View } from './types';
 import type { Words } from './texts';
 
@@ -40,4 +40,14 @@ export function tallyOf(view: View, layout: Layout, words: Words): Tally | null 
       total: totalOf(player),
     }));
   return { why: reason(layout, view, words), sources: kinds.map((kind) => words.finalParts[kind]), rows };
+}
+
+/** What a player has, and, while it is still to come, what the end would make of it. */
+export function statusOf(
+  { vril, points, strength, shadow_strength, final }: Player,
+  isOver: boolean,
+  words: Words,
+): string {
+  const now = words.status(vril, points, strength, shadow_strength);
+  return final === undefined || isOver ? now : `${now} · ${words.statusFinal(plain(final.total))}`;
 }
