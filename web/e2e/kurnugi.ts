@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { en } from '../src/text/en';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
 import { kChoice, kEnd, until } from './play';
 import type { World } from './suite';
@@ -70,6 +71,12 @@ export async function pressWish(page: Page, wishes: RegExp[]): Promise<string> {
     const pressed = new Set([keys[at] ?? '']);
     for (let step = 0; step < 3; ++step) {
       await grown(page, before, '.finish, .ask button, .isPressed');
+      // Dice that were picked wait for a yes.
+      const yes = page.getByRole('button', { name: en.agreePlan });
+      if ((await yes.count()) > 0) {
+        await yes.click();
+        await grown(page, before);
+      }
       if ((await position(page)) > before || (await isOver(page))) break;
       const asked = page.locator('.ask button').first();
       const open = await openKeys(page);

@@ -109,8 +109,33 @@ const actionsFit: Test = async ({ url, visit }) => {
   }
 };
 
+/** A press on a space acts; another, beside it, forgoes. */
+const actAtOnce: Test = async ({ url, visit }) => {
+  const { page } = await visit({ ...kBoard, width: 1440, height: 900 });
+  const told = choicesTold(page);
+  await layKurnugi(page, url, 'novice', 1);
+  for (const [act, key, said] of [
+    ['forgo', 'forgo', 'forgoes'],
+    ['act', 'space', 'acts'],
+  ] as const) {
+    await until(`one may ${act}`, async () => {
+      await waitForBoard(page);
+      const choices = told();
+      const [first] = choices;
+      if (first?.act === 'act' && choices.some((choice) => choice.act === 'forgo')) return true;
+      await page.keyboard.press('1');
+      for (let i = 0; i < 40 && told() === choices; ++i) await page.waitForTimeout(50);
+      return false;
+    });
+    const before = await entries(page, said);
+    await page.locator(`.kurnugi button[data-key^="${key}:"].isOpen`).first().click();
+    await until(`${act} with one press`, async () => (await entries(page, said)) === before + 1, 5000);
+  }
+};
+
 export const kDiceTests: Record<string, Test> = {
   'Kur-Nu-Gi: several dice to a tomb': severalToATomb,
   'Kur-Nu-Gi: several dice turned': severalTurned,
+  'Kur-Nu-Gi: acting with one press': actAtOnce,
   'Kur-Nu-Gi: all actions at once': actionsFit,
 };

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { coloursIn } from '../src/games/kurnugi/colours';
 import { crossing, kHeight, kTombHeight, kTombWidth, kWidth, tombPoint } from '../src/games/kurnugi/geometry';
 import { canPress, isPicked, kNothing, markOf, pressDie, pressPlace, type Gathered } from '../src/games/kurnugi/gather';
-import { dieKeys, kindOf, meant, open, optionOf, pressOn, question, tombsAhead } from '../src/games/kurnugi/moves';
+import {
+  dieKeys,
+  kindOf,
+  meant,
+  open,
+  optionOf,
+  optionsOf,
+  pressOn,
+  question,
+  tombsAhead,
+} from '../src/games/kurnugi/moves';
 import { between } from '../src/games/kurnugi/ahead';
 import { signed } from '../src/games/kurnugi/names';
 import { pips } from '../src/games/kurnugi/signs';
@@ -102,9 +112,14 @@ describe('pressing one thing after another', () => {
     expect(tombsAhead(moves, ['tomb:enki'])).toEqual([]);
     expect(tombsAhead([option('pickshadow', { shadow: 'green', at: 'enki' })], [])).toEqual(['enki']);
   });
-  it('keeps acting and forgoing apart', () => {
-    const both = [option('act', { space: 'altar1' }), option('forgo', { space: 'altar1' })];
-    expect(pressOn(both, [], 'space:altar1')).toEqual({ pressed: ['space:altar1'] });
+  it('acts with one press, and forgoes with one beside it', () => {
+    const both = optionsOf([choice('act', { space: 'altar1' }), choice('forgo', { space: 'altar1' })], layout);
+    expect(pressOn(both, [], 'space:altar1')).toEqual({ choose: both[0]?.choice });
+    expect(pressOn(both, [], 'forgo:altar1')).toEqual({ choose: both[1]?.choice });
+  });
+  it('forgoes on the space what cannot be done', () => {
+    const left = optionsOf([choice('act', { space: 'altar1' }), choice('forgo', { space: 'kur' })], layout);
+    expect(pressOn(left, [], 'space:kur')).toEqual({ choose: left[1]?.choice });
   });
 });
 

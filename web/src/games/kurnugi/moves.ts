@@ -20,6 +20,8 @@ export const kindOf = (key: string): string => key.split('#')[0] ?? key;
 export const dieKeys = (who: string, values: readonly number[], place: string): string[] =>
   values.map((value, i) => `die:${who}:${value}@${place}#${values.slice(0, i).filter((v) => v === value).length}`);
 
+export const forgoing = (space: string | number): string => `forgo:${space}`;
+
 type Keys = { keys: string[]; also?: string[]; at?: string };
 type Reader = (id: string, target: Target, layout: Layout, choice: Choice) => Keys | null;
 
@@ -33,7 +35,8 @@ const start: Reader = (id, _target, layout) => ({
 // The things of the board by the kinds of targets. What has none here is said in words alone.
 const kReaders: Record<string, Reader> = {
   colour: start,
-  space: key('space'),
+  // To act is what a space is for; to forgo it has a place of its own beside it.
+  space: (id, _target, _layout, { act }) => ({ keys: [act === 'forgo' ? forgoing(id) : `space:${id}`] }),
   token: key('token'),
   tablet: () => ({ keys: ['board'] }),
   // A god's marker lies on its cards, and stands for its tomb.
@@ -87,6 +90,16 @@ export function optionOf(choice: Choice, layout: Layout): Option {
       found.flatMap((one) => (one?.at === undefined ? [] : one.keys.map((key) => [key, one.at]))),
     ),
   };
+}
+
+/** What can only be forgone is forgone on its space. */
+export function optionsOf(choices: readonly Choice[], layout: Layout): Option[] {
+  const options = choices.map((choice) => optionOf(choice, layout));
+  const isTaken = (key: string) => options.some(({ keys }) => keys.includes(key));
+  return options.map((option) => {
+    const id = option.choice.act === 'forgo' ? option.choice.targets[0]?.['space'] : undefined;
+    return id === undefined || isTaken(`space:${id}`) ? option : { ...option, keys: [`space:${id}`] };
+  });
 }
 
 const touches = (option: Option, key: string) => option.keys.includes(key) || option.also.includes(key);

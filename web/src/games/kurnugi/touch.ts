@@ -6,6 +6,8 @@ export interface Touch {
   isPressed(key: string): boolean;
   /** The key of the keyboard that makes the one choice a thing stands for, or nothing. */
   number(key: string): string;
+  /** How much of something the one choice a thing stands for brings. */
+  gain(key: string, what: string): number;
   /** The codes of the choices that touch a thing, for tests and tools. */
   codes(key: string): number[];
   /** How a die that waits for a yes is marked: by how much it turns, where it goes. */

@@ -1,9 +1,9 @@
 import type { Point } from '../../board/motion';
 import type { Lens } from './zoom.svelte';
 
-// Hands on a drawing of this size: a wheel or two fingers look closer, one finger or the mouse moves what is
-// looked at, + and - do for the keyboard. For `{@attach}`.
-export function hands(lens: Lens, width: number, height: number): (svg: SVGSVGElement) => () => void {
+// Looking closer at a drawing of this size: by a wheel or two fingers, while one finger or the mouse moves what is
+// looked at; + and - do for the keyboard. For `{@attach}`.
+export function lookCloser(lens: Lens, width: number, height: number): (svg: SVGSVGElement) => () => void {
   const fingers = new Map<number, Point>();
   let travelled = 0;
 
