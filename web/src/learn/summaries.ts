@@ -216,7 +216,7 @@ const pl: Record<string, readonly Part[]> = {
     {
       title: 'Tura',
       lines: [
-        'Zasoby: co dają Ołtarze, Tożsamości i kryształy.',
+        'Pozyskiwanie Zasobów: co dają Ołtarze, Tożsamości i kryształy.',
         'Planowanie: po kolei jeden Cień na akcję albo znacznik Inicjatywy, aż wszystko położone.',
         'Akcje: zabierz Cień i działaj albo zrezygnuj za 2 Vri-ile.',
         'Po co drugiej turze Czas Lamentu; osiem tur, cztery Czasy Lamentu.',
@@ -225,7 +225,7 @@ const pl: Record<string, readonly Part[]> = {
     {
       title: 'Akcje',
       lines: [
-        'Inwokacja: kości do Grobowców lub z powrotem. Manipulacja: +1 na planszy, −1 w Grobowcach. Ofiarność: z jednej kości dwie. Rytuał: nowa za 6.',
+        'Inwokacja: Kości Ofiarne do Grobowców lub z powrotem. Manipulacja: +1 na planszy, −1 w Grobowcach. Ofiarność: z jednej Kości Ofiarnej dwie. Rytuał: nowa za 6.',
         'Droga Duszy lub Cieni: +1; razem zawsze dziesięć. Tożsamość i Obłąkanie: karty i kryształy. Ołtarz: buduj lub podnoś.',
         'Taniec: Cień do Grobowca, za Vri-il albo znacznik. Wpływy: znacznik na karcie. Kur: dowolna akcja, Cień odchodzi.',
       ],
@@ -233,7 +233,7 @@ const pl: Record<string, readonly Part[]> = {
     {
       title: 'Czas Lamentu',
       lines: [
-        'Dusze idą o jeden Grobowiec. Potem Grobowiec po Grobowcu: karty, sumy (kości, Cienie, Dusza), punkty za miejsca, Nagroda dla pierwszego.',
+        'Dusze idą o jeden Grobowiec. Potem Grobowiec po Grobowcu: karty, sumy (Kości Ofiarne, Cienie, Dusza), punkty za miejsca, Nagroda dla pierwszego.',
         'Remisy wygrywa wyższa inicjatywa. Potem Cienie wracają.',
       ],
     },

@@ -39,7 +39,7 @@ const pl: typeof en = {
   pieces: 'Figury',
   soul: 'Każdy gracz ma jedną; stoi w Grobowcu i w Czasie Lamentu może przejść do sąsiedniego.',
   shadow: 'Sługa: stając na polach, wykonuje akcje, a w Grobowcach, do których wejdzie tańcem, liczy się do sumy.',
-  demon: 'Przywoływany zagranymi kartami Wpływu; liczy się w swoim Grobowcu i każdy ma własny dar.',
+  demon: 'Przywoływany zagranymi kartami Wpływu; liczy się w swoim Grobowcu i każdy ma unikalną umiejętność.',
   die: 'Oczka liczą się w Grobowcu, w którym leży; na planszy gracza czeka na wysłanie.',
   marker: 'Znacznik',
   markerText: 'Na karcie Wpływu: może ją zagrać tylko właściciel. Na Nagrodzie: została zdobyta.',
@@ -60,7 +60,7 @@ const pl: typeof en = {
   open: 'Zielone obwódki',
   openText: 'Można teraz nacisnąć. Liczba obok to klawisz, który to wybiera.',
   crystals: 'Kryształy między Tożsamościami',
-  crystalText: 'Zamyka się, gdy dwie sąsiednie karty pokazują na tej samej wysokości tę samą połówkę.',
+  crystalText: 'Zamyka się, gdy dwie sąsiednie karty pokazują na tej samej wysokości tę samą część kryształu.',
   actions: 'Akcje',
 };
 const told = () => (settings.language === 'pl' ? pl : en);
