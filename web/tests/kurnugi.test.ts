@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { askFor, kAsks } from '../src/games/kurnugi/asks';
 import { coloursIn } from '../src/games/kurnugi/colours';
 import { crossing, kHeight, kTombHeight, kTombWidth, kWidth, tombPoint } from '../src/games/kurnugi/geometry';
 import { canPress, isPicked, kNothing, markOf, pressDie, pressPlace, type Gathered } from '../src/games/kurnugi/gather';
@@ -265,6 +267,34 @@ describe('pieces and words', () => {
     expect([...pl.keys()].sort()).toEqual([...en.keys()].sort());
     const same = [...en].filter(([key, value]) => typeof value === 'string' && value === pl.get(key));
     expect(same.map(([key]) => key)).toEqual(['.demon', '.vril']);
+  });
+});
+
+describe('what the table asks', () => {
+  /** The steps at which a player is asked, as the rules name them. */
+  const folder = '../src/games/kurnugi/tasks';
+  const steps = readdirSync(folder)
+    .filter((name) => name.endsWith('.h'))
+    .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split('\nstruct ').slice(1))
+    .filter((struct) => /kBy = By::(Seat|Either)/.test(struct))
+    .map((struct) => /kId = "(\w+)"/.exec(struct)?.[1] ?? '');
+  it('has a question for every step and phase in both languages', () => {
+    expect(steps.length).toBeGreaterThan(35);
+    for (const step of [...steps, 'plan', 'actions', 'cards']) {
+      for (const language of ['en', 'pl'] as const) expect(kAsks[language][step], `${step}, ${language}`).toBeDefined();
+    }
+  });
+  const asked = (more: Partial<View>) => ({ ...view, lament: { tomb: 'enki', passed: [], played: [] }, ...more });
+  const laid = { ...layout, seats: ['', ''] };
+  it('names the tomb and the card, and the Shadows that are left', () => {
+    expect(askFor(asked({ phase: 'cards' }), laid, 'en')).toContain('enki');
+    const aimed = asked({ step: 'card_target', asks: { owner: 0, card: 'ferry' } });
+    expect(askFor(aimed, laid, 'en')).toBe('Ferry in the tomb of enki: what does it touch?');
+    expect(askFor(asked({ step: 'pick_field' }), laid, 'pl')).toContain('enki');
+    const planning = asked({ phase: 'plan', players: [player(0, { home: 2 })] });
+    expect(askFor(planning, laid, 'en')).toContain('2 at home');
+    expect(askFor(planning, { ...laid, seats: [''] }, 'en')).not.toContain('initiative');
+    expect(askFor(asked({ phase: 'over' }), laid, 'en')).toBe('');
   });
 });
 

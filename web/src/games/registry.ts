@@ -89,7 +89,7 @@ export interface BoardModule {
   goal?: (view: unknown, layout: unknown, messages: Messages) => Goal;
   tally?: (view: unknown, layout: unknown, messages: Messages) => Tally | null;
   /** Puts the moment into words for a seat; empty where the log says it well enough. */
-  say?: (view: unknown, seat: number | null, messages: Messages, choices: readonly Choice[]) => string;
+  say?: (view: unknown, seat: number | null, messages: Messages, choices: readonly Choice[], layout: unknown) => string;
   /** Every sign of the board, for the legend. */
   legend?: (layout: unknown, messages: Messages) => LegendEntry[];
   /** A sentence of the server in parts, where letters in it stand for signs. */
