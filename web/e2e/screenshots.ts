@@ -7,6 +7,7 @@ import { layKurnugi } from './kurnugi';
 import { kEnd, layMatch, layTable } from './play';
 import { startServer } from './server';
 import type { Choice } from '../src/net/types';
+import { en } from '../src/text/en';
 
 // Takes the pictures of docs/screenshots anew, as a visitor sees the page who has set nothing: `npm run screenshots`, with
 // words of their names to take only some. Under load things take long; what does not come is tried once more.
@@ -154,7 +155,7 @@ async function setUp(page: Page, url: string): Promise<void> {
 /** Looks back at a match, at a turning point of it. */
 const review = (tab: 'log' | 'review') => async (page: Page, url: string) => {
   await play(page, () => layTable(page, url, { pieces: 3 }), after(400));
-  await page.locator('.finish .button').nth(1).click();
+  await page.getByRole('button', { name: en.replay }).click();
   await page.locator('.strip svg').first().waitFor({ timeout: 60_000 });
   if (tab === 'review') await page.locator('#tab-review').click();
   for (let i = 0; i < 3; ++i) await page.keyboard.press('PageUp');

@@ -6,6 +6,7 @@ import { kGhosts } from './ghosts';
 import { kKurnugiTests } from './kurnugi';
 import { kBoardTests } from './board';
 import { kDiceTests } from './kurnugi_dice';
+import { kCommonTests } from './common';
 import { kCompanyTests } from './company';
 import { kReplayTests } from './replay';
 import { kShiftTests } from './shift';
@@ -56,7 +57,7 @@ const wholeMatchAgainstComputer: Test = async ({ url, visit }) => {
   await page.locator('.dice button').click();
   expect((await (await download).suggestedFilename()).startsWith('royal-'), 'the match file');
   // Looking back.
-  await page.locator('.finish .button').nth(1).click();
+  await page.getByRole('button', { name: en.replay }).click();
   const slider = page.locator('input[type="range"]');
   await slider.fill('1');
   const early = await page.locator('.replay .small').innerText();
@@ -343,6 +344,7 @@ export const kTests: Record<string, Test> = {
   'a sign explains itself': signsExplain,
   ...kReviewTests,
   ...kReplayTests,
+  ...kCommonTests,
   ...kCompanyTests,
   ...kShiftTests,
   ...kZoomTests,

@@ -101,6 +101,7 @@ export const en = {
   whatNow: 'What you can do now',
   chooseOne: 'Choose:',
   chooseOnBoard: 'Press what is marked on the board.',
+  chooseInList: 'Look for it beside the board, or in the list.',
   agreePlan: 'Do it',
   dropPlan: 'Put back',
   allChoices: (n: number) => `All choices in words (${n})`,
@@ -114,7 +115,6 @@ export const en = {
   gaveUp: 'You gave this game up; the computer plays on for you.',
   filterChoices: 'Find a choice',
   choicesShown: (shown: number, all: number) => `${shown} of ${all} choices`,
-  noneNow: 'Nothing to choose right now.',
   rolled: (n: number) => `You rolled ${n}: move a marked piece.`,
   rolledOnly: (n: number) => `You rolled ${n}.`,
   you: 'you',
@@ -305,7 +305,8 @@ export const en = {
   boardHelp: 'Arrow keys move over the marked squares, with Shift over all; Enter plays. A square’s name goes there.',
 
   // What wins, and how near everybody is
-  goalRoyal: (n: number) => `Goal: bring all ${n} pieces home before the other.`,
+  wholeGoal: 'The whole goal',
+  goalRoyal: (n: number) => `Goal: bring ${n === 1 ? 'your piece' : `all ${n} pieces`} home before the other.`,
   goalHeaven: (n: number) => `Goal: a piece on each of the ${n} forts at the same time.`,
   goalIsle: (n: number) =>
     n === 1 ? 'Goal: be the first to land on the island.' : `Goal: be the first to land ${n} pieces on the island.`,
@@ -325,8 +326,20 @@ export const en = {
   nearPointsEnd: (now: number, end: number) => `${now} ${now === 1 ? 'point' : 'points'}, ${end} at the end`,
 
   // Heaven and Earth, Isle of Ur: what is asked
-  askHeaven: 'Use your roll: move a piece, or put one on the board.',
-  askHeavenPass: 'Nothing can be moved.',
+  askHeaven: (roll: string, moves: boolean, spawns: boolean) => {
+    const tips: Record<string, string> = {
+      '1': 'One tip',
+      gs: 'Gold and silver',
+      ss: 'Two silver',
+      gg: 'Two gold',
+      '0': 'Two blanks',
+    };
+    const move = roll === '1' ? 'move a piece' : 'move a piece or two';
+    const put = moves ? 'put one on the board' : 'put a piece on the board';
+    const ways = [...(moves ? [move] : []), ...(spawns ? [put] : [])].join(', or ');
+    const none = moves ? '' : spawns ? 'nothing moves; ' : 'you can do nothing with it';
+    return `${tips[roll] ?? 'Your roll'}: ${none}${ways}.`;
+  },
   askSecond: 'One step is left: move a second piece, or stop.',
   askExtra: 'You took a fort: roll once more?',
   askIsle: (n: number) => `You rolled ${n}: sail a marked piece.`,

@@ -97,6 +97,7 @@ export const pl: Messages = {
   whatNow: 'Co możesz teraz zrobić',
   chooseOne: 'Wybierz:',
   chooseOnBoard: 'Naciśnij to, co zaznaczono na planszy.',
+  chooseInList: 'Poszukaj obok planszy albo na liście.',
   agreePlan: 'Zrób to',
   dropPlan: 'Odłóż',
   allChoices: (n: number) => `Wszystkie możliwości słowami (${n})`,
@@ -110,7 +111,6 @@ export const pl: Messages = {
   gaveUp: 'Ta gra jest poddana; komputer gra za ciebie dalej.',
   filterChoices: 'Szukaj wśród wyborów',
   choicesShown: (shown, all) => `${shown} z ${plural(all, 'wyboru', 'wyborów', 'wyborów')}`,
-  noneNow: 'Nie ma teraz nic do wyboru.',
   rolled: (n: number) => `Wypadło ${n}: przesuń zaznaczony pionek.`,
   rolledOnly: (n: number) => `Wypadło ${n}.`,
   you: 'ty',
@@ -295,7 +295,9 @@ export const pl: Messages = {
     'Strzałki prowadzą po zaznaczonych polach, z Shift po wszystkich; Enter gra. Nazwa pola prowadzi do niego.',
 
   // Co wygrywa i jak blisko kto jest
-  goalRoyal: (n: number) => `Cel: sprowadź wszystkie pionki (${n}) do domu przed rywalem.`,
+  wholeGoal: 'Cały cel',
+  goalRoyal: (n: number) =>
+    `Cel: sprowadź ${n === 1 ? 'swój pionek' : `wszystkie pionki (${n})`} do domu przed rywalem.`,
   goalHeaven: (n: number) => `Cel: pionek na każdym z ${n} fortów naraz.`,
   goalIsle: (n: number) =>
     n === 1 ? 'Cel: jako pierwszy wyląduj na wyspie.' : `Cel: jako pierwszy sprowadź pionki na wyspę (${n}).`,
@@ -314,8 +316,20 @@ export const pl: Messages = {
   nearPointsEnd: (now: number, end: number) => `${now} pkt, na końcu ${end}`,
 
   // Niebo i Ziemia, Wyspa Ur: o co chodzi
-  askHeaven: 'Wykorzystaj rzut: przesuń pionek albo połóż nowy.',
-  askHeavenPass: 'Nic nie można przesunąć.',
+  askHeaven: (roll, moves, spawns) => {
+    const tips: Record<string, string> = {
+      '1': 'Jeden czubek',
+      gs: 'Złoty i srebrny',
+      ss: 'Dwa srebrne',
+      gg: 'Dwa złote',
+      '0': 'Dwa puste',
+    };
+    const move = roll === '1' ? 'przesuń pionek' : 'przesuń pionek albo dwa';
+    const put = moves ? 'połóż nowy' : 'połóż nowy pionek';
+    const ways = [...(moves ? [move] : []), ...(spawns ? [put] : [])].join(' albo ');
+    const none = moves ? '' : spawns ? 'nic się nie rusza; ' : 'nic nie da się zrobić';
+    return `${tips[roll] ?? 'Rzut'}: ${none}${ways}.`;
+  },
   askSecond: 'Został jeden krok: przesuń drugi pionek albo zakończ.',
   askExtra: 'Zdobyty fort: rzucasz jeszcze raz?',
   askIsle: (n: number) => `Wypadło ${n}: płyń zaznaczonym pionkiem.`,
