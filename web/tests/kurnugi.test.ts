@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askFor, kAsks } from '../src/games/kurnugi/asks';
 import { coloursIn } from '../src/games/kurnugi/colours';
 import { crossing, kHeight, kTombHeight, kTombWidth, kWidth, tombPoint } from '../src/games/kurnugi/geometry';
+import { goalIn } from '../src/games/kurnugi/goal';
 import { canPress, isPicked, kNothing, markOf, pressDie, pressPlace, type Gathered } from '../src/games/kurnugi/gather';
 import {
   dieKeys,
@@ -24,6 +25,8 @@ import { tabFor } from '../src/games/kurnugi/tabs';
 import type { FinalScore, Layout, Player, View } from '../src/games/kurnugi/types';
 import { kWords } from '../src/games/kurnugi/texts';
 import { makeLens } from '../src/games/kurnugi/zoom.svelte';
+import { goalOf } from '../src/learn/goals';
+import { en } from '../src/text/en';
 import type { Target } from '../src/net/types';
 import { choice } from './choice';
 
@@ -295,6 +298,39 @@ describe('what the table asks', () => {
     expect(askFor(planning, laid, 'en')).toContain('2 at home');
     expect(askFor(planning, { ...laid, seats: [''] }, 'en')).not.toContain('initiative');
     expect(askFor(asked({ phase: 'over' }), laid, 'en')).toBe('');
+  });
+});
+
+describe('the goal', () => {
+  const seated = (seats: number): Layout => ({
+    ...layout,
+    seats: Array.from({ length: seats }, () => ''),
+    laments: [3, 6, 9],
+  });
+  const final = (total: number) => ({ total }) as FinalScore;
+  const players = [
+    player(0, { points: 9, final: final(14) }),
+    player(1, { points: 6, is_neutral: true, final: final(8) }),
+    player(2, { points: 7, is_neutral: true, final: final(7) }),
+  ];
+  const told = (laid: Layout, more: Partial<View> = {}) =>
+    goalIn({ ...view, players, ...more } as View, laid, en, kWords.en);
+  it('is another alone: against the neutral Souls, of whom the best stands there', () => {
+    expect(told(seated(1)).text).toContain('more escape points than each neutral Soul after the third lament');
+    expect(told(seated(1)).seats).toEqual([{ text: '9 points, 14 at the end · best neutral Soul 8', part: 1 }]);
+    expect(told(seated(2)).text).toBe(en.goalKurnugi);
+    expect(told(seated(2)).seats[0]?.text).toBe('9 points, 14 at the end');
+  });
+  it('tells how to win by who plays', () => {
+    const how = (language: string, seats: number, options = {}) =>
+      goalOf('kurnugi', language, { seats, options }).join(' ');
+    for (const language of ['en', 'pl']) {
+      const all = [how(language, 3), how(language, 1), how(language, 1, { solo: 'mild' })];
+      expect(new Set(all).size, language).toBe(3);
+      expect(goalOf('kurnugi', language).join(' ')).toBe(all[0]);
+    }
+    expect(how('en', 1)).not.toContain('costs two points');
+    expect(how('en', 1, { solo: 'mild' })).toContain('costs two points');
   });
 });
 

@@ -27,6 +27,16 @@ const en: Record<string, Sentences> = {
     'Your Shadows do the work between laments; at a lament each tomb pays those who are strongest there.',
     'At the end Vri-il counts a little, and every Shadow still in the game costs two points.',
   ],
+  'kurnugi alone': [
+    'Alone, have more escape points than each of the two neutral Souls after the third lament; a tie is lost.',
+    'Your Shadows do the work between laments; at a lament each tomb pays those who are strongest there, neutral Souls too.',
+    'At the end only a condition met in each of the two columns adds points, five in all: Vri-il, Shadows, Demons and Pacts count nothing.',
+  ],
+  'kurnugi alone, mild': [
+    'Alone, have more escape points than each of the two neutral Souls after the third lament; a tie is lost.',
+    'Your Shadows do the work between laments; at a lament each tomb pays those who are strongest there, neutral Souls too.',
+    'Some spaces are blocked, and the end counts as for three: Vri-il a little, and every Shadow still in the game costs two points.',
+  ],
   eldervale: [
     'Have the most victory points when the last rooftop or the last tile is used.',
     'Units gather tokens and use ruins, Workers become Dwellings; Dwellings, cards and monsters give power.',
@@ -60,6 +70,16 @@ const pl: Record<string, Sentences> = {
     'Między nimi pracują twoje Cienie; w Czasie Lamentu każdy Grobowiec płaci tym, którzy są w nim najsilniejsi.',
     'Na końcu trochę liczy się Vri-il, a każdy Cień, który został w grze, kosztuje dwa punkty.',
   ],
+  'kurnugi alone': [
+    'W grze solo miej po trzecim Czasie Lamentu więcej Punktów Ucieczki niż każda z dwóch Dusz Neutralnych; remis to przegrana.',
+    'Między nimi pracują twoje Cienie; w Czasie Lamentu każdy Grobowiec płaci tym, którzy są w nim najsilniejsi, także Duszom Neutralnym.',
+    'Na końcu punkty, razem pięć, daje tylko spełnienie warunku z obu kolumn: Vri-il, Cienie, Demony i Pakty nic nie liczą.',
+  ],
+  'kurnugi alone, mild': [
+    'W grze solo miej po trzecim Czasie Lamentu więcej Punktów Ucieczki niż każda z dwóch Dusz Neutralnych; remis to przegrana.',
+    'Między nimi pracują twoje Cienie; w Czasie Lamentu każdy Grobowiec płaci tym, którzy są w nim najsilniejsi, także Duszom Neutralnym.',
+    'Część pól jest zablokowana, a koniec liczy się jak dla trzech: trochę Vri-il, a każdy Cień, który został w grze, kosztuje dwa punkty.',
+  ],
   eldervale: [
     'Miej najwięcej punktów zwycięstwa, gdy zniknie ostatni dach albo ostatni kafelek.',
     'Jednostki zbierają żetony i korzystają z ruin, robotnicy stają się siedzibami; siedziby, karty i potwory dają moc.',
@@ -67,5 +87,19 @@ const pl: Record<string, Sentences> = {
   ],
 };
 
+/** How many play, and the options that differ from the game's own. */
+export interface Company {
+  seats: number;
+  options?: Readonly<Record<string, unknown>>;
+}
+
+/** Alone another thing wins, and another end counts. */
+function variantOf(game: string, company: Company | undefined): string {
+  if (game !== 'kurnugi' || company?.seats !== 1) return game;
+  return company.options?.['solo'] === 'mild' ? 'kurnugi alone, mild' : 'kurnugi alone';
+}
+
 /** Nothing for a game that has none. */
-export const goalOf = (game: string, language: string): readonly string[] => (language === 'pl' ? pl : en)[game] ?? [];
+export function goalOf(game: string, language: string, company?: Company): readonly string[] {
+  return (language === 'pl' ? pl : en)[variantOf(game, company)] ?? [];
+}

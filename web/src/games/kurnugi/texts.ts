@@ -70,6 +70,9 @@ const en = {
     `Your ${own} escape points are more than any neutral Soul has; the best has ${next}.`,
   whyAloneLost: (rival: string, most: number, own: number) =>
     `The neutral Soul ${rival} has ${most} escape points, you have ${own}.`,
+  goalAlone: (laments: number) =>
+    `Goal: more escape points than each neutral Soul after the ${['first', 'second', 'third'][laments - 1] ?? 'last'} lament; a tie is lost.`,
+  bestRival: (n: number) => `best neutral Soul ${n}`,
   you: 'you',
   neutral: 'neutral Soul',
   initiative: 'Initiative',
@@ -227,6 +230,9 @@ const pl: Words = {
   whyAloneWon: (_rival, next, own) =>
     `Masz więcej Punktów Ucieczki (${own}) niż każda Dusza Neutralna; najlepsza ma ${next}.`,
   whyAloneLost: (rival, most, own) => `Dusza Neutralna (${rival}) ma Punktów Ucieczki: ${most}, ty: ${own}.`,
+  goalAlone: (laments) =>
+    `Cel: po ${['pierwszym', 'drugim', 'trzecim'][laments - 1] ?? 'ostatnim'} Czasie Lamentu więcej Punktów Ucieczki niż każda Dusza Neutralna; remis to przegrana.`,
+  bestRival: (n) => `najlepsza Dusza Neutralna: ${n}`,
   you: 'ty',
   neutral: 'Dusza Neutralna',
   initiative: 'Inicjatywa',
