@@ -151,7 +151,8 @@ TEST_F(OpenApiThreads, EveryOperationAnswersAsTheDocumentSays) {
   tried("POST", lesson, "/api/lessons/royal/99", 404, "", "{}");
   tried("GET", "/api/puzzles", "/api/puzzles", 200);
   const std::string puzzle = "/api/puzzles/{game}/{puzzle}";
-  tried("POST", puzzle, "/api/puzzles/royal/1", 200, "", "{}");
+  const Json set = tried("POST", puzzle, "/api/puzzles/royal/1", 200, "", "{}");
+  EXPECT_TRUE(set.find("options")->find("pieces")->is_number());
   tried("POST", puzzle, "/api/puzzles/royal/1?lang=pl", 200, "", R"({"try":"A@A4"})");
   tried("POST", puzzle, "/api/puzzles/royal/none", 404, "", "{}");
 

@@ -241,10 +241,13 @@ Response Api::puzzle(const Call& call) {
   for (const Choice& choice : match.choices(puzzle->seat, call.language)) {
     choices.push_back(choice.json());
   }
+  Json options = Json::object();
+  for (const auto& [key, value] : puzzle->options) options.set(key, value);
   Json answer =
       Json::object({{"puzzle", puzzle->id},
                     {"game", puzzle->game},
                     {"rules", puzzle->ruleset},
+                    {"options", options},
                     {"seat", int{puzzle->seat.index}},
                     {"side", laid->game->seat_name(puzzle->seat, call.language)},
                     {"failed", puzzle->failed},

@@ -73,10 +73,13 @@ Json moment_json(const OwnMoment& moment, const std::string& tried, Language lan
   for (const Choice& choice : match.choices(moment.seat, language)) {
     choices.push_back(choice.json());
   }
+  Json options = Json::object();
+  for (const auto& [key, value] : game.setup().options) options.set(key, value);
   std::string judge;
   const Json solution = tried.empty() ? Json() : moment_solution(moment, tried, language, judge);
   return Json::object({{"game", game.setup().game},
                        {"rules", game.setup().ruleset},
+                       {"options", options},
                        {"seat", int{moment.seat.index}},
                        {"side", game.seat_name(moment.seat, language)},
                        {"judge", judge},
