@@ -163,10 +163,11 @@ const puzzlesAreSolved: Test = async ({ url, visit }) => {
   await expectAccessible(page, 'puzzles');
   expect((await page.locator('.mine').innerText()).includes(words.noMistakes), 'no mistakes of one’s own yet');
   await page.locator('section.game .list > p a').first().click();
-  await page.locator('.puzzle .choices button').first().waitFor();
+  const whole = page.locator('.puzzle .whole .choices button');
+  await whole.first().waitFor({ state: 'attached' });
   await expectAccessible(page, 'a puzzle');
   // By key; what every choice is worth is told, the best marked, and the try counts once.
-  const count = await page.locator('.puzzle .choices button').count();
+  const count = await whole.count();
   await page.keyboard.press('1');
   await page.locator('.verdict').waitFor();
   expectEqual(await page.locator('tbody tr').count(), count, 'values of all choices');
@@ -179,6 +180,62 @@ const puzzlesAreSolved: Test = async ({ url, visit }) => {
   expectEqual(await page.locator(`section.game li a.${isRight ? 'solved' : 'missed'}`).count(), 1, 'the try is kept');
 };
 
+interface Laid {
+  rules: string;
+  choices: { code: number; notation: string; text: string }[];
+  solution: { best: string };
+}
+
+/** The rules it is played by are told; what is best is pressed where it lies, and asked about beside the press. */
+const puzzlesOnTheBoard: Test = async ({ url, visit }) => {
+  const words = learnWords('en');
+  const kPuzzles: [string, string, RegExp][] = [
+    ['royal', 'aseb-1-1', /Aseb .* 3/s],
+    ['heaven', 'modern-1-1', /4 forts/],
+    ['isle', 'standard-1-2', /Goal/],
+    ['ghosts', 'standard-106-3', /how adventurers are chosen: /],
+    ['kurnugi', 'novice-1-4', /Novice/],
+    ['eldervale', 'normal-204-1', /Normal/],
+  ];
+  for (const [game, puzzle, told] of kPuzzles) {
+    const { page, context } = await visit();
+    const answer = await fetch(`${url}/api/puzzles/${game}/${puzzle}?lang=en`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ try: 'x' }),
+    });
+    const { choices, solution } = (await answer.json()) as Laid;
+    const best = choices.find(({ notation }) => notation === solution.best);
+    expect(best !== undefined, `${game}: one is best`);
+    await page.goto(`${url}/puzzles/${game}/${puzzle}`);
+    await page.locator('.puzzle .ruling summary').waitFor();
+    const ruling = await page.locator('.puzzle .ruling').innerText();
+    expect(told.test(ruling), `${game}: the rules are told: ${ruling}`);
+    expectEqual(await page.locator('.puzzle .whole[open]').count(), 0, `${game}: lists that lie open`);
+    // What is no choice is said to be none.
+    if (game === 'royal') {
+      await square(page, 'B12').click();
+      await page.getByText(words.noChoice).waitFor();
+    }
+    const place = page.locator(`.hero [data-choices~="${best?.code ?? ''}"]`).first();
+    await place.waitFor();
+    await place.evaluate((one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    const asked = page.locator('.ask button');
+    await page.waitForTimeout(150);
+    if ((await asked.count()) > 0) await asked.nth(await asking(page, choices, best?.text ?? '')).click();
+    await page.locator('.verdict.right').waitFor();
+    await context.close();
+  }
+};
+
+/** Which of those asked about beside the press it is: they stand in the order of the choices. */
+async function asking(page: Page, choices: Laid['choices'], text: string): Promise<number> {
+  const told = await page.locator('.ask button').allInnerTexts();
+  const exact = told.findIndex((one) => one.trim() === text);
+  expect(exact >= 0, `“${text}” among ${told.join(' / ')} of ${choices.length}`);
+  return exact;
+}
+
 const puzzlesOnAPhone: Test = async ({ url, visit }) => {
   const { page } = await visit({ language: 'pl', width: 390, height: 844, isPhone: true });
   await page.goto(`${url}/puzzles`);
@@ -186,8 +243,10 @@ const puzzlesOnAPhone: Test = async ({ url, visit }) => {
   await expectNoSideways(page, 'puzzles');
   for (const game of ['royal', 'heaven', 'isle', 'ghosts', 'kurnugi', 'eldervale']) {
     await page.goto(`${url}/puzzles/${game}/1`);
-    await page.locator('.puzzle .choices button').first().waitFor();
+    await page.locator('.puzzle .whole summary').waitFor();
     await expectNoSideways(page, `a puzzle of ${game}`);
+    const taken = await page.locator('.puzzle .words').evaluate((one) => one.getBoundingClientRect().height);
+    expect(taken <= 844 / 3, `a puzzle of ${game}: its words take ${taken} px`);
   }
 };
 
@@ -196,10 +255,10 @@ const ownMistakes: Test = async ({ url, visit }) => {
   const { page } = await visit({ playSingle: true, pace: 'quick' });
   await page.goto(`${url}/`);
   await page.locator('article').first().waitFor();
-  // A match of two pieces against the computer, played badly, then looked back at.
+  // A match against the computer, played badly and long enough for mistakes, then looked back at.
   await layMatch(page, url, {
     game: 'royal',
-    options: { pieces: 3 },
+    options: { pieces: 5 },
     seats: [{ who: 'me' }, { who: 'computer', level: 'strong' }],
   });
   await until('the match ends', async () => {
@@ -221,7 +280,7 @@ const ownMistakes: Test = async ({ url, visit }) => {
   });
   await page.goto(`${url}/puzzles`);
   await page.locator('.mine a').click();
-  await page.locator('.puzzle .choices button').first().waitFor();
+  await page.locator('.puzzle .whole .choices button').first().waitFor({ state: 'attached' });
   await page.keyboard.press('1');
   await page.locator('.verdict').waitFor();
   expect((await page.locator('.words').innerText()).includes('You chose:'), 'what was played is told');
@@ -267,6 +326,7 @@ export const kLearnTests: Record<string, Test> = {
   'every course opens on a phone in Polish': everyCourseOpens,
   'the first table offers a lesson': firstTableOffers,
   'puzzles are solved, and the try is kept': puzzlesAreSolved,
+  'puzzles tell their rules and are solved on the board': puzzlesOnTheBoard,
   'puzzles of every game on a phone in Polish': puzzlesOnAPhone,
   'own mistakes come back as puzzles': ownMistakes,
   'rules have pictures, the goal first': rulesHavePictures,

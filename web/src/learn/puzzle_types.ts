@@ -1,4 +1,4 @@
-import type { Choice } from '../net/types';
+import type { Choice, OptionValue } from '../net/types';
 
 // The JSON of docs/API.md, "Lessons and puzzles", that the page reads.
 export interface PuzzleCard {
@@ -24,6 +24,8 @@ export interface PuzzleAnswer {
   puzzle: string;
   game: string;
   rules: string;
+  /** Those that are not as the rule set has them. */
+  options: Record<string, OptionValue>;
   seat: number;
   side: string;
   failed: number;
