@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placeNamed } from '../src/board/named';
 import { marks, meaningOf, type Option } from '../src/board/press';
 import { arrange, walk } from '../src/board/tokens';
 import { optionOf as heavenOption } from '../src/games/heaven/board';
@@ -93,5 +94,30 @@ describe('the chart', () => {
       }
       expect(soundings(map.width, map.height, points).length).toBeGreaterThan(10);
     }
+  });
+});
+
+describe('a name typed on the board', () => {
+  const place = (name: string, label: string, isOpen = false) => ({ name, label, isOpen, x: 0, y: 0 });
+  const found = (places: ReturnType<typeof place>[], typed: string) => placeNamed(places, typed)?.name;
+  it('may be what stands behind the sort of place', () => {
+    const tombs = [place('dance:anu', 'Taniec'), place('tomb:enlil', 'Enlil, 3'), place('tomb:anu', 'Anu, 5', true)];
+    expect(found(tombs, 'an')).toBe('tomb:anu');
+    expect(found(tombs, 'enlil')).toBe('tomb:enlil');
+    expect(found(tombs, 'tomb:e')).toBe('tomb:enlil');
+  });
+  it('may be how its label begins, in the language of the page', () => {
+    const realms = [place('Earth-a', 'Ziemia a, pusta'), place('Earth-c', 'Ziemia c, 2'), place('Fire-a', 'Ogień a')];
+    expect(found(realms, 'z')).toBe('Earth-a');
+    expect(found(realms, 'ziemiac')).toBe('Earth-c');
+    expect(found(realms, 'ogień')).toBe('Fire-a');
+    expect(found(realms, 'ogien')).toBe('Fire-a');
+    expect(found(realms, 'fire')).toBe('Fire-a');
+    expect(found(realms, '?')).toBe(undefined);
+  });
+  it('is a whole name first, then a marked place', () => {
+    const squares = [place('12', '12, sand', true), place('1', '1, sand'), place('13', '13')];
+    expect(found(squares, '1')).toBe('1');
+    expect(found([...squares.slice(0, 1), place('11', '11')], '1')).toBe('12');
   });
 });
