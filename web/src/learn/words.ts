@@ -39,6 +39,9 @@ const en = {
   puzzlesIntro: 'One choice is clearly best, and it is not the one that comes to mind first.',
   today: 'Puzzle of the day',
   streak: (days: number) => (days === 0 ? 'No streak yet.' : `${days} ${days === 1 ? 'day' : 'days'} in a row.`),
+  dayIs: (isRight: boolean | undefined): string =>
+    isRight === undefined ? '' : isRight ? 'Today’s is solved.' : 'Today’s was missed; another comes tomorrow.',
+  lookAgain: 'Look at it again',
   solve: 'Solve',
   solvedOf: (n: number, all: number) => `${n} of ${all} solved at the first try`,
   findBest: 'Find the best choice',
@@ -121,6 +124,9 @@ const pl: LearnWords = {
   puzzlesIntro: 'Jeden wybór jest wyraźnie najlepszy, i nie ten, który przychodzi do głowy pierwszy.',
   today: 'Zagadka dnia',
   streak: (days) => (days === 0 ? 'Jeszcze bez serii.' : `${plural(days, 'dzień', 'dni', 'dni')} z rzędu.`),
+  dayIs: (isRight) =>
+    isRight === undefined ? '' : isRight ? 'Dzisiejsza rozwiązana.' : 'Dzisiejsza nieudana; jutro będzie następna.',
+  lookAgain: 'Obejrzyj jeszcze raz',
   solve: 'Rozwiąż',
   solvedOf: (n, all) => `${n} z ${all} rozwiązanych za pierwszym razem`,
   findBest: 'Znajdź najlepszy wybór',
