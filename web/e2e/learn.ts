@@ -180,6 +180,31 @@ const puzzlesAreSolved: Test = async ({ url, visit }) => {
   expectEqual(await page.locator(`section.game li a.${isRight ? 'solved' : 'missed'}`).count(), 1, 'the try is kept');
 };
 
+/** What is missed today stays missed after a reload, and the page says so. */
+const dayIsPlayedOnce: Test = async ({ url, visit }) => {
+  const { page } = await visit();
+  await page.goto(`${url}/puzzles`);
+  await page.locator('.today .button.primary').click();
+  const choices = page.locator('.puzzle .whole .choices button');
+  await choices.first().waitFor({ state: 'attached' });
+  const where = page.url();
+  const kept = () => page.evaluate(() => localStorage.getItem('ziggurat.puzzles') ?? '');
+  await page.keyboard.press('1');
+  await page.locator('.verdict').waitFor();
+  const isRight = (await page.locator('.verdict.right').count()) === 1;
+  const first = await kept();
+  expectEqual((JSON.parse(first) as { days: string[] }).days.length, isRight ? 1 : 0, 'days solved');
+  const count = (await page.locator('tbody tr').count()) > 1 ? 2 : 1;
+  await page.goto(where);
+  await choices.first().waitFor({ state: 'attached' });
+  await page.keyboard.press(String(count));
+  await page.locator('.verdict').waitFor();
+  expectEqual(await kept(), first, 'what is kept after another try');
+  await page.goto(`${url}/puzzles`);
+  await page.locator('.today .result').waitFor();
+  expectEqual(await page.locator('.today .result').innerText(), learnWords('en').dayIs(isRight), 'what the page says');
+};
+
 interface Laid {
   rules: string;
   choices: { code: number; notation: string; text: string }[];
@@ -309,6 +334,35 @@ const rulesHavePictures: Test = async ({ url, visit }) => {
   expectEqual(await page.locator('.book section').count(), 1, 'one clause is found');
 };
 
+/** How bright a colour is, from 0 to 1, roughly. */
+const brightness = (colour: string): number => {
+  const [r = 0, g = 0, b = 0] = (/[\d.]+(?:[,\s]+[\d.]+)*/.exec(colour)?.[0] ?? '').split(/[,\s]+/).map(Number);
+  return (0.3 * r + 0.6 * g + 0.1 * b) / 255;
+};
+
+/** On paper it is dark on light, whatever the theme on the screen. */
+const printsInInk: Test = async ({ url, visit }) => {
+  for (const theme of ['dark', 'contrast', 'light'] as const) {
+    const { page, context } = await visit({ theme });
+    await page.goto(`${url}/rules/kurnugi`);
+    const line = page.locator('.brief li').first();
+    await line.waitFor();
+    const colours = () =>
+      line.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(document.body).backgroundColor]);
+    const [ink = '', ground = ''] = await colours();
+    expectEqual(brightness(ink) > brightness(ground), theme !== 'light', `${theme}: light on dark on the screen`);
+    await page.emulateMedia({ media: 'print' });
+    const [printed = '', paper = ''] = await colours();
+    expect(brightness(printed) < 0.2 && brightness(paper) > 0.95, `${theme}: ${printed} on ${paper}`);
+    expectEqual(
+      await page.locator('.brief .tools:visible, body header:visible').count(),
+      0,
+      `${theme}: what is no paper`,
+    );
+    await context.close();
+  }
+};
+
 const everyRulePageHasPictures: Test = async ({ url, visit }) => {
   const { page } = await visit({ language: 'pl', width: 390, height: 844, isPhone: true });
   for (const game of ['heaven', 'isle', 'ghosts', 'kurnugi', 'eldervale']) {
@@ -326,10 +380,12 @@ export const kLearnTests: Record<string, Test> = {
   'every course opens on a phone in Polish': everyCourseOpens,
   'the first table offers a lesson': firstTableOffers,
   'puzzles are solved, and the try is kept': puzzlesAreSolved,
+  'the puzzle of the day is played once': dayIsPlayedOnce,
   'puzzles tell their rules and are solved on the board': puzzlesOnTheBoard,
   'puzzles of every game on a phone in Polish': puzzlesOnAPhone,
   'own mistakes come back as puzzles': ownMistakes,
   'rules have pictures, the goal first': rulesHavePictures,
+  'rules print dark on light in every theme': printsInInk,
   'every rule page has pictures on a phone in Polish': everyRulePageHasPictures,
   'a guided first game speaks, and asks before a mistake': guidedFirstGame,
   'a guided first game on a phone in Polish': guidedOnAPhone,
