@@ -68,36 +68,49 @@ export function dice(seed: number): (below: number) => number {
   };
 }
 
+/** Plays for some turns, and looks at each question: every choice is held by something that keys reach and ears can name. */
+export async function lookForPlaces(page: Page, told: () => Choice[], game: string, roll: (n: number) => number) {
+  let looked = 0;
+  // Longer where the table takes most choices itself and few are asked.
+  for (let turn = 0; turn < 24 || (looked <= 3 && turn < 120); ++turn) {
+    if (await waitForBoard(page)) break;
+    const choices = told();
+    const holders = await page.locator('[data-choices]').evaluateAll((list) =>
+      list.map((one) => ({
+        codes: (one.getAttribute('data-choices') ?? '').split(' '),
+        isReached: one.matches('button:not([disabled]), [tabindex]'),
+        isNamed: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() !== '',
+      })),
+    );
+    const placed = holders.flatMap(({ codes }) => codes);
+    // What was just told is on its way to the eye.
+    const isShown = placed.some((code) => choices.some((choice) => String(choice.code) === code));
+    if (isShown && (await page.locator('.ask').count()) === 0) {
+      looked += 1;
+      const textsOf = (list: Choice[]) => list.map(({ text }) => text).join(' / ');
+      const lost = choices.filter(({ code }) => !placed.includes(String(code)));
+      expectEqual(textsOf(lost), '', `${game}: choices without a place`);
+      const reached = new Set(holders.filter((one) => one.isReached && one.isNamed).flatMap(({ codes }) => codes));
+      const deaf = choices.filter(({ code }) => !reached.has(String(code)));
+      expectEqual(textsOf(deaf), '', `${game}: choices by hand alone`);
+      expect(
+        (await page.locator('.now ol li').count()) < 9,
+        `${game}: a short line: ${await page.locator('.now').innerText()}`,
+      );
+    }
+    await pressSomething(page, roll);
+    await page.waitForTimeout(90);
+  }
+  expect(looked > 3, `${game}: looked at ${looked} questions`);
+}
+
 /** Every choice has its place: on the board, on a tab that leads there, or as a button in the line below it. */
 const everyChoiceHasAPlace: Test = async ({ url, visit }) => {
   for (const [i, game] of kGames.entries()) {
     const { page, context } = await visit(kBoard);
     const told = choicesTold(page);
-    const roll = dice(i + 5);
     await sitAt(page, url, game);
-    let looked = 0;
-    // Longer where the table takes most choices itself and few are asked.
-    for (let turn = 0; turn < 24 || (looked <= 3 && turn < 120); ++turn) {
-      if (await waitForBoard(page)) break;
-      const choices = told();
-      const placed = await page
-        .locator('[data-choices]')
-        .evaluateAll((list) => list.flatMap((one) => (one.getAttribute('data-choices') ?? '').split(' ')));
-      // What was just told is on its way to the eye.
-      const isShown = placed.some((code) => choices.some((choice) => String(choice.code) === code));
-      if (isShown && (await page.locator('.ask').count()) === 0) {
-        looked += 1;
-        const lost = choices.filter(({ code }) => !placed.includes(String(code)));
-        expectEqual(lost.map(({ text }) => text).join(' / '), '', `${game}: choices without a place`);
-        expect(
-          (await page.locator('.now ol li').count()) < 9,
-          `${game}: a short line: ${await page.locator('.now').innerText()}`,
-        );
-      }
-      await pressSomething(page, roll);
-      await page.waitForTimeout(90);
-    }
-    expect(looked > 3, `${game}: looked at ${looked} questions`);
+    await lookForPlaces(page, told, game, dice(i + 5));
     await context.close();
   }
 };

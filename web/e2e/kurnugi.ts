@@ -6,8 +6,7 @@ import type { World } from './suite';
 
 type Test = (world: World) => Promise<void>;
 
-const kOpen =
-  '.kurnugi .isOpen[data-key], .kurnugi .grip[data-key], .kurnugi .hit[data-key], .kurnugi [data-square].can';
+const kOpen = '.kurnugi .isOpen[data-key], .kurnugi [data-square].can';
 const kTabs = ['actions', 'tombs', 'tablets', 'cards'];
 
 /** Lays a table for Kur-Nu-Gi: me first, computers on the other chairs. */
@@ -53,10 +52,10 @@ const openKeys = (page: Page) =>
       things.map((thing) => thing.getAttribute('data-key') ?? thing.getAttribute('data-square') ?? ''),
     );
 
-/** Presses an open thing; a road through the element itself, for a gate may lie on its middle. */
+/** Presses an open thing, through the element itself where another may lie on its middle. */
 async function pressOpen(page: Page, at: number, key: string): Promise<void> {
   const thing = page.locator(kOpen).nth(at);
-  await (key.startsWith('road:') ? thing.dispatchEvent('click') : thing.click());
+  await (/^(road|tomb):/.test(key) ? thing.dispatchEvent('click') : thing.click());
 }
 
 /** Presses the first open thing of the board that a wish names, and says which; nothing where there is none. */

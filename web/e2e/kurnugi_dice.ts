@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Choice } from '../src/net/types';
 import { en } from '../src/text/en';
-import { choicesTold, kBoard, waitForBoard } from './board';
+import { choicesTold, dice as random, kBoard, lookForPlaces, waitForBoard } from './board';
 import { expect, expectAccessible, expectEqual } from './check';
 import { layKurnugi } from './kurnugi';
 import { until } from './play';
@@ -133,9 +133,50 @@ const actAtOnce: Test = async ({ url, visit }) => {
   }
 };
 
+/** With everything in play too, each choice has its place. */
+const everyArchpriestPlace: Test = async ({ url, visit }) => {
+  const { page } = await visit({ ...kBoard, width: 1440, height: 900 });
+  const told = choicesTold(page);
+  await layKurnugi(page, url, 'archpriest', 3);
+  await lookForPlaces(page, told, 'archpriest', random(11));
+};
+
+/** Goes for a Gate; whether one may choose its road, which is not so where another has the circle that fits. */
+async function isRoadAsked(page: Page, told: () => Choice[]): Promise<boolean> {
+  for (let move = 0; move < 16; ++move) {
+    if (await waitForBoard(page)) return false;
+    const choices = told();
+    if (choices.some(({ act }) => act === 'gate')) return true;
+    const gate = page.locator('[data-square^="space:gate"].can');
+    if (choices.some(({ text }) => /Gate/.test(text)) && (await gate.count()) > 0)
+      await gate.first().dispatchEvent('click');
+    else await page.keyboard.press('1');
+    for (let i = 0; i < 40 && told() === choices; ++i) await page.waitForTimeout(50);
+  }
+  return false;
+}
+
+/** A road has a handle that keys reach and ears can name. */
+const roadByKey: Test = async ({ url, visit }) => {
+  const { page } = await visit({ ...kBoard, width: 1440, height: 900 });
+  const told = choicesTold(page);
+  await until('a road is to be chosen', async () => {
+    await layKurnugi(page, url, 'archpriest', 3);
+    return isRoadAsked(page, told);
+  });
+  const handle = page.locator('[data-square^="road:"]').first();
+  await handle.focus();
+  const label = (await handle.getAttribute('aria-label')) ?? '';
+  expect(/the road \w+–\w+/.test(label), `a name for the ear: ${label}`);
+  await page.keyboard.press('Enter');
+  await page.locator('.handle.isPressed, .marker').first().waitFor();
+};
+
 export const kDiceTests: Record<string, Test> = {
   'Kur-Nu-Gi: several dice to a tomb': severalToATomb,
   'Kur-Nu-Gi: several dice turned': severalTurned,
+  'Kur-Nu-Gi: every choice of an Archpriest has a place': everyArchpriestPlace,
+  'Kur-Nu-Gi: the road of a Gate by key': roadByKey,
   'Kur-Nu-Gi: acting with one press': actAtOnce,
   'Kur-Nu-Gi: all actions at once': actionsFit,
 };

@@ -1,5 +1,6 @@
-import { playerOf } from './standing';
+import { playerOf, type Standing } from './standing';
 import type { Layout, Thing, View } from './types';
+import type { Words } from './texts';
 
 /** An owner by colour, or by seat while there are no colours yet. */
 export function ownerName(layout: Layout, view: View, owner: number): string {
@@ -23,4 +24,11 @@ export const kRoman = ['I', 'II', 'III', 'IV', 'V'];
 export function roadName(layout: Layout, id: string | null): string {
   const road = layout.roads.find((r) => r.id === id);
   return road === undefined ? '' : `${nameIn(layout.tombs, road.from)}–${nameIn(layout.tombs, road.to)}`;
+}
+
+/** A piece by what it counts. */
+export function pieceName(layout: Layout, { kind, id, value }: Standing, words: Words): string {
+  if (kind === 'die') return words.die(value);
+  if (kind === 'soul') return `${words.soul} ${value}`;
+  return kind === 'shadow' ? `${words.shadow} ${value}` : (find(layout.demons, id)?.name ?? words.demon);
 }
