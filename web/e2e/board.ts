@@ -137,7 +137,11 @@ const boardStaysPut: Test = async ({ url, visit }) => {
         page
           .locator(kDrawn)
           .first()
-          .evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
+          .evaluate((one) => {
+            // On the page, which may be scrolled to what is to be pressed.
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return JSON.stringify([x + scrollX, y + scrollY, width, height]);
+          });
       const bar = () => page.locator('.now').evaluate((one) => one.getBoundingClientRect().height);
       const before = await hero();
       const same = async (what: string) => expectEqual(await hero(), before, `${game} at ${size.width}: ${what}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { en } from '../src/text/en';
+import { choicesTold, kBoard, waitForBoard } from './board';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
 import { kChoice, kEnd, until } from './play';
 import type { World } from './suite';
@@ -237,6 +238,34 @@ const onPhone: Test = async ({ url, visit }) => {
   }
 };
 
+// On a phone what must be pressed comes into sight, above the sheet.
+const inSightOnPhone: Test = async ({ url, visit }) => {
+  const { page } = await visit({ ...kBoard, width: 390, height: 844, isPhone: true });
+  const told = choicesTold(page);
+  await layKurnugi(page, url, 'priest', 2);
+  const seen = new Set<string>();
+  await until('one plans and acts', async () => {
+    await waitForBoard(page);
+    const choices = told();
+    const act = choices[0]?.act ?? '';
+    if (['place', 'act'].includes(act)) {
+      await page.waitForFunction(() => {
+        const sheet = document.querySelector('.sheet')?.getBoundingClientRect().top ?? innerHeight;
+        return [...document.querySelectorAll('.kurnugi button[data-key^="space:"].isOpen')].some((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top >= 0 && bottom <= sheet;
+        });
+      });
+      seen.add(act);
+      // The visitor looks up again; the next question brings it back.
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+    await page.keyboard.press('1');
+    for (let i = 0; i < 40 && told() === choices; ++i) await page.waitForTimeout(50);
+    return seen.size === 2;
+  });
+};
+
 /** Every piece of text a visitor can read or hear on the page as it stands. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -307,5 +336,6 @@ export const kKurnugiTests: Record<string, Test> = {
   'Kur-Nu-Gi: an Archpriest turn with a gate, a pact and a demon': archpriestTurn,
   'Kur-Nu-Gi: the star in the hands': starInHands,
   'Kur-Nu-Gi: on a phone': onPhone,
+  'Kur-Nu-Gi: on a phone in sight': inSightOnPhone,
   'Kur-Nu-Gi: Polish without a gap': polish,
 };
