@@ -91,6 +91,24 @@ const firstTableOffers: Test = async ({ url, visit }) => {
   expectEqual(await page.getByRole('dialog').count(), 0, 'offered once');
 };
 
+/** Whoever takes the table's advice at the first table plays against the gentlest, at a table that is guided. */
+const firstTableIsGentle: Test = async ({ url, visit }) => {
+  const words = learnWords('en');
+  const { page } = await visit({ isNew: true, list: 'board' });
+  await page.goto(`${url}/`);
+  await page.locator('article .button.primary').first().click();
+  await page.getByRole('dialog').waitFor();
+  const first = page.url();
+  await page.getByRole('button', { name: words.offerGuided }).click();
+  await page.waitForFunction((old) => location.href !== old, first);
+  await page.locator('.drawer .guide').waitFor();
+  expect((await page.locator('.people').innerText()).includes('Easy'), 'an easy computer');
+  // The other table does not wait for anybody.
+  await page.goto(`${url}/`);
+  await page.locator('a[href^="/match/"]').first().waitFor();
+  expectEqual(await page.locator(`a[href="${new URL(first).pathname}"]`).count(), 0, 'tables put away');
+};
+
 const guidedFirstGame: Test = async ({ url, visit }) => {
   const words = learnWords('en');
   const { page } = await visit({ playSingle: true });
@@ -379,6 +397,7 @@ export const kLearnTests: Record<string, Test> = {
   'a lesson to its end, left and resumed': lessonToItsEnd,
   'every course opens on a phone in Polish': everyCourseOpens,
   'the first table offers a lesson': firstTableOffers,
+  'advice at the first table comes with a gentle computer': firstTableIsGentle,
   'puzzles are solved, and the try is kept': puzzlesAreSolved,
   'the puzzle of the day is played once': dayIsPlayedOnce,
   'puzzles tell their rules and are solved on the board': puzzlesOnTheBoard,

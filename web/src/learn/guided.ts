@@ -1,5 +1,5 @@
 import * as api from '../net/api';
-import type { GameInfo, MatchRequest } from '../net/types';
+import type { Card, GameInfo, MatchRequest } from '../net/types';
 import { go } from '../state/router.svelte';
 import { settings } from '../state/settings.svelte';
 import { ensureGuest } from '../state/shelf.svelte';
@@ -28,9 +28,12 @@ export function setGuided(match: string, isOn: boolean): void {
   }
 }
 
+const gentlest = (game: GameInfo): string =>
+  (game.levels.find((one) => one.id === 'easy') ?? game.levels[0])?.id ?? 'easy';
+
 /** You and easy computers, as few as the game is played with. */
 export function gentle(game: GameInfo): MatchRequest {
-  const level = (game.levels.find((one) => one.id === 'easy') ?? game.levels[0])?.id ?? 'easy';
+  const level = gentlest(game);
   const others = Math.max(1, game.seats.min - 1);
   return {
     game: game.id,
@@ -39,10 +42,25 @@ export function gentle(game: GameInfo): MatchRequest {
   };
 }
 
+/** Whether no computer at the table plays harder than the gentlest. */
+export const isGentle = (card: Card, game: GameInfo): boolean =>
+  card.seats.every((seat) => seat.who !== 'computer' || seat.level === gentlest(game));
+
+/** The same table with the gentlest computers. */
+export function gentler(card: Card, game: GameInfo): MatchRequest {
+  return {
+    game: card.game,
+    rules: card.rules,
+    options: card.options,
+    seats: card.seats.map((seat) => (seat.you ? { who: 'me' } : { who: 'computer', level: gentlest(game) })),
+    hints: true,
+  };
+}
+
 /** Lays the table of a guided first game and goes there. */
-export async function playGuided(game: GameInfo): Promise<void> {
+export async function playGuided(game: GameInfo, request: MatchRequest = gentle(game)): Promise<void> {
   await ensureGuest();
-  const card = await api.create({ ...gentle(game), request: crypto.randomUUID() }, settings.language);
+  const card = await api.create({ ...request, request: crypto.randomUUID() }, settings.language);
   setGuided(card.id, true);
   go(`/match/${card.id}`);
 }
