@@ -10,6 +10,7 @@
 
 #include "server/test_server.h"
 #include "server/think/thinkers.h"
+#include "server/think/workers.h"
 
 namespace ziggurat::test {
 namespace {
@@ -205,6 +206,52 @@ TEST(FairThinkingThreads, NobodyThinksWhereNobodyLooks) {
   player->reconnect(server);
   EXPECT_EQ(player->position(), before);
   EXPECT_TRUE(brooding.awaits(brooding.begun, 2));
+}
+
+TEST(Workers, OneNetworkHasHalfOfTheThreadsAndHalfOfTheQueue) {
+  std::atomic<bool> may_end{false};
+  std::atomic<int> running{0};
+  std::atomic<int> most_running{0};
+  server::Workers workers(4, 40);
+  const auto wait = [&] {
+    const int now = ++running;
+    if (now > most_running) most_running = now;
+    while (!may_end) std::this_thread::sleep_for(milliseconds(1));
+    --running;
+  };
+  int taken = 0;
+  while (workers.try_post("flood", wait)) ++taken;
+  EXPECT_GE(taken, 20);
+  EXPECT_LE(taken, 22);
+  std::atomic<int> answered{0};
+  for (const char* whose : {"one", "other", "third"}) {
+    EXPECT_TRUE(workers.try_post(whose, [&] { ++answered; }));
+  }
+  for (int i = 0; i < 20'000 && (answered < 3 || running < 2); ++i) {
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+  EXPECT_EQ(answered, 3);
+  EXPECT_EQ(running, 2);
+  may_end = true;
+  workers.finish();
+  EXPECT_EQ(most_running, 2);
+  EXPECT_EQ(workers.waiting(), 0U);
+}
+
+TEST(Workers, NetworksTakeTurns) {
+  std::atomic<bool> may_begin{false};
+  std::string order;
+  {
+    server::Workers workers(1, 100);
+    workers.post([&] {
+      while (!may_begin) std::this_thread::sleep_for(milliseconds(1));
+    });
+    for (const char* whose : {"a", "a", "a", "b", "b", "c"}) {
+      EXPECT_TRUE(workers.try_post(whose, [&order, whose] { order += whose; }));
+    }
+    may_begin = true;
+  }
+  EXPECT_EQ(order, "abcaba");
 }
 
 TEST(FairQueue, TimeIsSharedByPeopleNotByWork) {
