@@ -90,6 +90,7 @@ void Match::append(Entry entry) {
     ++draws_;
   } else {
     undo_.push_back(state_);
+    while (undo_.size() > most_kept_) undo_.pop_front();
   }
   game_->apply(state_, entry.code);
   log_.push_back(entry);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,8 +59,15 @@ class Match {
   // Takes back the last entry; requires undoable.
   void undo();
 
-  // How many choices, all of one seat, have been made since chance or another seat acted.
+  // So many choices in a row can be taken back: some games know runs without end.
+  static constexpr std::size_t kMostKept = 256;
+  // Remembers so many instead, as whoever wrote a kept log may have done.
+  void keep(std::size_t most) { most_kept_ = most; }
+  // How many choices, all of one seat, have been made since chance or another seat acted, as far
+  // as they are remembered.
   std::size_t run() const { return undo_.size(); }
+  // The states before them.
+  const std::deque<AnyState>& run_states() const { return undo_; }
   // The state before the first of them.
   const AnyState& run_start() const { return undo_.empty() ? state_ : undo_.front(); }
   // Takes back the last of them without asking whether it may be: that was asked when it was first
@@ -74,8 +82,9 @@ class Match {
   AnyState state_;
   std::vector<Entry> log_;
   std::uint64_t draws_ = 0;
-  // The states before the choices since chance or another seat acted, all of one seat.
-  std::vector<AnyState> undo_;
+  std::size_t most_kept_ = kMostKept;
+  // The states before the last choices since chance or another seat acted, all of one seat.
+  std::deque<AnyState> undo_;
 };
 
 // Whether anyone learns, through a seat's choice, something hidden that it could not know before.

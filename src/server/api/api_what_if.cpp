@@ -62,7 +62,9 @@ class Attempt {
       : past_(std::move(past)),
         trial_(trial),
         match_(Match::taken_up(past_.game, past_.state, 0)),
-        dice_(FairDice::seed_from_text(trial.seed), {}) {}
+        dice_(FairDice::seed_from_text(trial.seed), {}) {
+    match_.keep(0);
+  }
 
   const Match& match() const { return match_; }
 
@@ -99,48 +101,45 @@ class Attempt {
     return past_.seat.value_or(Seat{0});
   }
 
+  // What was done from the step `from` on. Those before it are gone through once more and counted;
+  // there may be thousands, of which nothing else is asked.
   Json log(std::size_t from, Language language) const {
+    const AnyGame& game = match_.game();
+    const Viewer viewer = Viewer::seat(eyes());
     Json list = Json::array();
     std::int64_t number = trial_.at;
+    AnyState state = past_.state;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
-      Json entry = entry_of(steps_[i], language);
-      if (entry.find("text")->as_string().empty()) continue;
+      const AnyState before = state;
+      game.apply(state, steps_[i].code);
+      if (game.sentence(before, steps_[i].code, viewer, language).empty()) continue;
       ++number;
-      if (i < from) continue;
-      entry.set("number", number);
-      list.push_back(std::move(entry));
+      if (i >= from) list.push_back(entry_of(number, steps_[i], before, state, language));
     }
     return list;
   }
 
   Json tried() const {
     Json list = Json::array();
-    for (const Happened& step : steps_) {
-      list.push_back(Json::object({{"by", by(step.entry)}, {"code", step.entry.code}}));
+    for (const Entry& step : steps_) {
+      list.push_back(Json::object({{"by", by(step)}, {"code", step.code}}));
     }
     return list;
   }
   std::size_t size() const { return steps_.size(); }
 
  private:
-  struct Happened {
-    Entry entry;
-    AnyState before;
-    AnyState after;
-  };
-
   static Json by(const Entry& entry) {
     return entry.by.is_seat() ? Json(int{entry.by.seat().index}) : Json();
   }
 
   bool add(const Entry& entry) {
-    const AnyState before = match_.state();
     if (!entry.by.is_seat()) {
       match_.resolve(entry.code);
     } else if (!match_.choose(entry.by.seat(), entry.code, Language::English)) {
       return false;
     }
-    steps_.push_back({entry, before, match_.state()});
+    steps_.push_back(entry);
     return true;
   }
 
@@ -163,16 +162,16 @@ class Attempt {
     return player->choose(match_.state(), seat, rng);
   }
 
-  Json entry_of(const Happened& step, Language language) const {
+  Json entry_of(std::int64_t number, const Entry& entry, const AnyState& before,
+                const AnyState& after, Language language) const {
     const AnyGame& game = match_.game();
     const Viewer viewer = Viewer::seat(eyes());
-    const Entry& entry = step.entry;
-    Json json = Json::object({{"number", 0},
+    Json json = Json::object({{"number", number},
                               {"kind", entry.by.is_seat() ? "choice" : "chance"},
                               {"by", by(entry)},
                               {"at", 0}});
-    tell(json, game, {step.before, entry.code, step.after}, viewer, language);
-    json.set("view", game.view_json(step.after, viewer));
+    tell(json, game, {before, entry.code, after}, viewer, language);
+    json.set("view", game.view_json(after, viewer));
     return json;
   }
 
@@ -180,7 +179,7 @@ class Attempt {
   const Trial& trial_;
   Match match_;
   FairDice dice_;
-  std::vector<Happened> steps_;
+  std::vector<Entry> steps_;
   std::map<int, std::unique_ptr<Player>> players_;
 };
 

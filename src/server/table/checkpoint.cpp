@@ -57,6 +57,7 @@ std::optional<StoredCheckpoint> stored(const AnyGame& game, const Checkpoint& ch
                             {"changed", list_json(checkpoint.changed)},
                             {"turn", turn_json(checkpoint.turn)},
                             {"turn_undos", checkpoint.turn_undos},
+                            {"turn_choices", checkpoint.turn_choices},
                             {"undos", list_json(checkpoint.undos)}});
   json.set("state", std::move(state));
   const std::string text = json.dump();
@@ -93,6 +94,9 @@ Result<Checkpoint> parse_checkpoint(const AnyGame& game, const StoredCheckpoint&
     checkpoint.turn = Actor::seat(Seat{static_cast<std::uint8_t>(turn->integer(0, seats - 1))});
   }
   checkpoint.turn_undos = static_cast<int>(reader.at("turn_undos").integer(0, INT32_MAX));
+  if (const auto choices = reader.find("turn_choices")) {
+    checkpoint.turn_choices = static_cast<int>(choices->integer(0, INT32_MAX));
+  }
   const std::vector<JsonReader> undos = reader.at("undos").items(kMaxSeats, kMaxSeats);
   for (std::size_t i = 0; wrong.ok() && i < std::size_t{kMaxSeats}; ++i) {
     checkpoint.undos[i] = static_cast<int>(undos[i].integer(0, INT32_MAX));

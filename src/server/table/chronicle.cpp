@@ -13,6 +13,14 @@ Result<LogWalk> walk_from(const std::shared_ptr<const AnyGame>& game,
   return LogWalk::from(game, *checkpoint);
 }
 
+// Whether more may have been taken back in a row than is remembered now.
+bool is_deep(const std::vector<StoredEntry>& entries) {
+  const auto undos = std::count_if(entries.begin(), entries.end(), [](const StoredEntry& entry) {
+    return entry.kind == EntryKind::Undo;
+  });
+  return undos > static_cast<std::ptrdiff_t>(Match::kMostKept);
+}
+
 }  // namespace
 
 Chronicle::Chronicle(std::shared_ptr<const AnyGame> game) : Chronicle(LogWalk(std::move(game))) {}
@@ -22,9 +30,17 @@ Chronicle::Chronicle(LogWalk walk) : walk_(std::move(walk)) {
 }
 
 Result<Chronicle> Chronicle::load(const std::shared_ptr<const AnyGame>& game, const LogPart& part) {
+  Result<Chronicle> loaded = load_keeping(game, part, Keeping::Some);
+  if (loaded || !is_deep(part.entries)) return loaded;
+  return load_keeping(game, part, Keeping::All);
+}
+
+Result<Chronicle> Chronicle::load_keeping(const std::shared_ptr<const AnyGame>& game,
+                                          const LogPart& part, Keeping keeping) {
   Result<LogWalk> walk = walk_from(game, part.checkpoint);
   if (!walk) return fail(walk.error());
   Chronicle chronicle(std::move(*walk));
+  if (keeping == Keeping::All) chronicle.walk_.keep_all();
   for (const StoredEntry& entry : part.entries) {
     const Result<Step> step = chronicle.walk_.take(entry);
     if (!step) return fail(step.error());
@@ -33,6 +49,7 @@ Result<Chronicle> Chronicle::load(const std::shared_ptr<const AnyGame>& game, co
   // They are in the store already, but for a long log of a time before there were checkpoints.
   const bool has_checkpoints = part.checkpoint || chronicle.size() <= 4 * kStride;
   if (has_checkpoints) chronicle.due_.clear();
+  chronicle.walk_.keep_some();
   return chronicle;
 }
 
@@ -87,6 +104,7 @@ std::vector<Step> Chronicle::steps_from(std::int64_t first) const {
   while (std::next(mark) != marks_.rend() && mark->number >= first) ++mark;
   Result<LogWalk> walk = LogWalk::from(walk_.match().game_ptr(), *mark);
   CHECK(walk.has_value());
+  walk->keep_all();
   for (auto i = static_cast<std::size_t>(mark->number + 1 - recent_begin()); i < recent_.size();
        ++i) {
     Step step = walk->append(recent_[i].entry);
@@ -99,6 +117,7 @@ Result<std::vector<Step>> steps_of(const std::shared_ptr<const AnyGame>& game, c
                                    std::int64_t first) {
   Result<LogWalk> walk = walk_from(game, part.checkpoint);
   if (!walk) return fail(walk.error());
+  walk->keep_all();
   std::vector<Step> steps;
   for (const StoredEntry& entry : part.entries) {
     Result<Step> step = walk->take(entry);
@@ -111,6 +130,7 @@ Result<std::vector<Step>> steps_of(const std::shared_ptr<const AnyGame>& game, c
 Result<std::vector<LastingEntry>> lasting(const std::shared_ptr<const AnyGame>& game,
                                           const std::vector<StoredEntry>& entries) {
   LogWalk walk(game);
+  if (is_deep(entries)) walk.keep_all();
   std::vector<LastingEntry> list;
   for (const StoredEntry& entry : entries) {
     const Result<Step> step = walk.take(entry);

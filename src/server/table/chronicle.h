@@ -54,7 +54,11 @@ class Chronicle {
   std::vector<Step> steps_from(std::int64_t first) const;
 
  private:
+  enum class Keeping { Some, All };  // of the choices in a row that can be taken back
+
   explicit Chronicle(LogWalk walk);
+  static Result<Chronicle> load_keeping(const std::shared_ptr<const AnyGame>& game,
+                                        const LogPart& part, Keeping keeping);
   void remember(const Step& step);
 
   LogWalk walk_;

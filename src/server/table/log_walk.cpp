@@ -36,6 +36,7 @@ Result<LogWalk> LogWalk::from(std::shared_ptr<const AnyGame> game, const Checkpo
     return fail("the checkpoint is of another number of seats");
   }
   walk.match_ = Match::taken_up(std::move(game), checkpoint.state, checkpoint.draws);
+  walk.keep_all();
   for (const RunChoice& choice : checkpoint.run) {
     if (!walk.match_.choose(choice.seat, choice.code, Language::English)) {
       return fail("the checkpoint has a choice that cannot be made");
@@ -50,7 +51,9 @@ Result<LogWalk> LogWalk::from(std::shared_ptr<const AnyGame> game, const Checkpo
   walk.changed_ = checkpoint.changed;
   walk.turn_ = checkpoint.turn;
   walk.turn_undos_ = checkpoint.turn_undos;
+  walk.turn_choices_ = checkpoint.turn_choices;
   walk.undos_ = checkpoint.undos;
+  walk.keep_some();
   return walk;
 }
 
@@ -63,6 +66,7 @@ Checkpoint LogWalk::checkpoint() const {
           .changed = changed_,
           .turn = turn_,
           .turn_undos = turn_undos_,
+          .turn_choices = turn_choices_,
           .undos = undos_};
 }
 
@@ -122,22 +126,25 @@ Step LogWalk::append(StoredEntry entry) {
   step.after = match_.state();
   ++size_;
   count(step);
-  count_undo(step.entry);
+  count_turn(step.entry);
   if (step.entry.kind == EntryKind::Choice) {
     run_.push_back({*step.entry.seat, step.entry.code, step.numbers});
   }
-  // Chance or another seat made an end of the run before it.
+  // Chance or another seat made an end of the run before it, and of a long one the match remembers
+  // the last choices.
   run_.erase(run_.begin(), run_.end() - static_cast<std::ptrdiff_t>(match_.run()));
   if (step.entry.seat && step.entry.left) left_[step.entry.seat->index] = step.entry.left;
   return step;
 }
 
-void LogWalk::count_undo(const StoredEntry& entry) {
+void LogWalk::count_turn(const StoredEntry& entry) {
   if (entry.kind == EntryKind::Chance) turn_ = Actor::nobody();
   if (entry.kind == EntryKind::Choice && !turn_.is(*entry.seat)) {
     turn_ = Actor::seat(*entry.seat);
     turn_undos_ = 0;
+    turn_choices_ = 0;
   }
+  if (entry.kind == EntryKind::Choice) ++turn_choices_;
   if (entry.kind != EntryKind::Undo) return;
   ++turn_undos_;
   ++undos_[entry.seat->index];

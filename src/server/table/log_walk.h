@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -40,12 +41,13 @@ struct RunChoice {
 struct Checkpoint {
   std::int64_t number = 0;     // entries before it
   AnyState state;              // before the choices of the run
-  std::vector<RunChoice> run;  // those that could still be taken back
+  std::vector<RunChoice> run;  // those that could still be taken back, the last of them
   std::uint64_t draws = 0;
   std::vector<std::int64_t> positions;  // by seat, then spectators; empty where nothing is hidden
   std::vector<Millis> changed;          // when the last of them was made; as positions, or one
-  Actor turn = Actor::nobody();         // whose turn the undos below are of
+  Actor turn = Actor::nobody();         // whose turn the numbers below are of
   int turn_undos = 0;
+  int turn_choices = 0;
   std::array<int, kMaxSeats> undos{};
 };
 
@@ -69,6 +71,10 @@ class LogWalk {
   // Adds an entry, its number and who notices it put in; it must fit.
   Step append(StoredEntry entry);
   Checkpoint checkpoint() const;
+  // For a log that is there already: whoever wrote it may have taken back more choices in a row
+  // than are remembered now.
+  void keep_all() { match_.keep(SIZE_MAX); }
+  void keep_some() { match_.keep(Match::kMostKept); }
 
   const Match& match() const { return match_; }
   const std::vector<RunChoice>& run() const { return run_; }
@@ -80,6 +86,8 @@ class LogWalk {
   // How many choices a seat took back: in the turn that lasts, and in all.
   int turn_undos(Seat seat) const { return turn_.is(seat) ? turn_undos_ : 0; }
   int undos(Seat seat) const { return undos_[seat.index]; }
+  // How many choices it made in that turn, with those taken back.
+  int turn_choices(Seat seat) const { return turn_.is(seat) ? turn_choices_ : 0; }
   // What the entries gone through say each clock had left.
   const std::array<std::optional<Millis>, kMaxSeats>& left() const { return left_; }
 
@@ -89,7 +97,7 @@ class LogWalk {
   bool is_seat(const std::optional<Seat>& seat) const;
   bool notices(const Step& step, Viewer viewer) const;
   void count(Step& step);
-  void count_undo(const StoredEntry& entry);
+  void count_turn(const StoredEntry& entry);
 
   Match match_;
   std::vector<RunChoice> run_;  // as long as the match's own
@@ -98,6 +106,7 @@ class LogWalk {
   std::vector<Millis> changed_;
   Actor turn_ = Actor::nobody();
   int turn_undos_ = 0;
+  int turn_choices_ = 0;
   std::array<int, kMaxSeats> undos_{};
   std::array<std::optional<Millis>, kMaxSeats> left_{};
 };

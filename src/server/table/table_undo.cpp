@@ -33,22 +33,11 @@ bool might_miss_something(const AnyGame& game, const AnyState& state, Seat seat,
   return false;
 }
 
-// The states before the choices that no chance and no other seat has followed, the last one last.
-std::vector<AnyState> run_states(const TableState& table) {
-  std::vector<AnyState> states;
-  AnyState state = table.match().run_start();
-  for (const RunChoice& choice : table.chronicle->walk().run()) {
-    states.push_back(state);
-    table.game->apply(state, choice.code);
-  }
-  return states;
-}
-
 // Whether anybody learned something by one of the last `count` choices; so they would by none.
 bool reveals_something(const TableState& table, std::size_t count) {
   const std::vector<RunChoice>& run = table.chronicle->walk().run();
   if (count == 0 || count > run.size()) return true;
-  const std::vector<AnyState> states = run_states(table);
+  const std::deque<AnyState>& states = table.match().run_states();
   for (std::size_t i = run.size() - count; i < run.size(); ++i) {
     if (reveals(*table.game, states[i], run[i].seat, run[i].code)) return true;
   }
@@ -63,7 +52,7 @@ bool UndoRule::is_used_up(const TableState& table, Seat seat) const {
 }
 
 std::size_t UndoRule::depth(const TableState& table, Seat seat) {
-  const std::vector<AnyState> states = run_states(table);
+  const std::deque<AnyState>& states = table.match().run_states();
   for (std::size_t count = 1; count <= states.size(); ++count) {
     const std::optional<Unasked> answer = unasked(table, states[states.size() - count], seat);
     if (!answer || !answer->is_at_once) return count;
@@ -76,7 +65,7 @@ bool UndoRule::has_time(const TableState& table, Seat seat, Millis now, Millis w
   const std::size_t count = depth(table, seat);
   if (count == 0) return false;
   // Nobody runs out of time in a window.
-  const std::vector<AnyState> states = run_states(table);
+  const std::deque<AnyState>& states = table.match().run_states();
   const bool is_window = unasked(table, states[states.size() - count], seat).has_value();
   return table.clocks.can_take_back(is_window ? now + window : now, count);
 }
