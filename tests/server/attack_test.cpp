@@ -62,6 +62,35 @@ TEST(ProxyThreads, OnlyATrustedProxyIsBelieved) {
   EXPECT_EQ(made, 3);
 }
 
+// What follows a body says nothing of whose the request is, to whom it goes and what it may.
+TEST(ProxyThreads, ARequestWithLinesAfterItsBodyIsRefused) {
+  TestServer server(
+      {.rates = 1,
+       .limit = [](server::Limits& limits) { limits.guests = {0, 3}; },
+       .change =
+           [](server::ServerOptions& options) { options.gate.proxies = {range("127.0.0.1")}; }});
+  const auto ask = [&](const std::string& first, const std::string& after) {
+    TcpConnection connection(server.port());
+    connection.send(first +
+                    " HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\n"
+                    "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n" +
+                    after + "\r\n");
+    const int status = read_answer(connection).status;
+    if (status == 400) {
+      EXPECT_TRUE(connection.is_closed_within(3000));
+    }
+    return status;
+  };
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(ask("POST /api/guests", "X-Forwarded-For: 198.51.100." + std::to_string(i) + "\r\n"),
+              400);
+  }
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(ask("POST /api/guests", ""), 201);
+  EXPECT_EQ(ask("POST /api/guests", ""), 429);
+  EXPECT_EQ(ask("PATCH /api/me", "Authorization: Bearer " + std::string(64, 'a') + "\r\n"), 400);
+  EXPECT_EQ(ask("POST /api/guests", "Connection: close\r\n"), 400);
+}
+
 TEST(ProxyThreads, AForeignHostIsRefused) {
   TestServer server;
   const auto status = [&](const std::string& host) {
@@ -119,6 +148,13 @@ TEST(FloodThreads, SilentConnectionsKeepNobodyOut) {
   // Nor do those that have begun to say something.
   for (TcpConnection& connection : silent) connection.send("GET /health HT");
   EXPECT_EQ(server.get("/health").status, 200);
+  // Nor those that hold back a body.
+  silent.clear();
+  open_more();
+  for (TcpConnection& connection : silent) {
+    connection.send("POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{");
+  }
+  for (int i = 0; i < 30; ++i) EXPECT_EQ(server.get("/health").status, 200) << i;
   // A player's socket is never given up for them.
   const std::string token = server.guest();
   SocketClient player(server.port());
@@ -213,6 +249,84 @@ TEST(FloodThreads, FilesOfThePageAndNewSocketsAreCountedToo) {
   }
   EXPECT_EQ(opened, 20);
   EXPECT_EQ(server.get("/health").status, 200);
+}
+
+// Sends it again and again, each time on a connection of its own, until it is not answered. How
+// often it was.
+int answered_again_and_again(const TestServer& server, const std::string& request) {
+  int answered = 0;
+  while (answered < 300) {
+    TcpConnection connection(server.port(), kAttacker);
+    connection.send(request);
+    if (read_answer(connection).status == 0) break;
+    ++answered;
+  }
+  return answered;
+}
+
+TEST(FloodThreads, WhatNobodyAnswersIsCountedToo) {
+  std::string with_body = upgrade_request();
+  with_body.insert(with_body.size() - 2, "Content-Length: 2\r\n");
+  for (const std::string& request :
+       {std::string("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"),
+        std::string("this is no request\r\n\r\n"), with_body + "{}"}) {
+    TestServer server({.rates = 1});
+    EXPECT_LE(answered_again_and_again(server, request), 101) << request;
+    EXPECT_EQ(server.get("/health").status, 200);
+  }
+  // On one connection likewise, also where a proxy says whose it is.
+  TestServer server({.rates = 1, .change = [](server::ServerOptions& options) {
+                       options.gate.proxies = {range("127.0.0.1")};
+                     }});
+  TcpConnection foreign(server.port());
+  std::string requests;
+  for (int i = 0; i < 300; ++i) {
+    requests += "GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n";
+  }
+  foreign.send(requests);
+  EXPECT_TRUE(foreign.is_closed_within(10'000));
+  EXPECT_EQ(server.get("/health").status, 200);
+}
+
+TEST(FloodThreads, ConnectionsOneAfterTheOtherAreCountedToo) {
+  TestServer server({.rates = 1, .limit = [](server::Limits& limits) {
+                       limits.address_messages = {0, 100};
+                       limits.refusals = {0, 10};
+                     }});
+  int answered = 0;
+  for (int i = 0; i < 150; ++i) {
+    TcpConnection connection(server.port(), kAttacker);
+    connection.send("GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    answered += read_answer(connection).status != 0 ? 1 : 0;
+  }
+  EXPECT_LE(answered, 50);  // a connection and a request each
+  EXPECT_EQ(server.get("/health").status, 200);
+}
+
+TEST(FloodThreads, FramesThatSayNothingAreCountedToo) {
+  // Whether a proxy is between or not.
+  for (const bool has_proxy : {false, true}) {
+    TestServer server({.rates = 1, .change = [&](server::ServerOptions& options) {
+                         if (has_proxy) options.gate.proxies = {range("127.0.0.9")};
+                       }});
+    SocketClient answerer(server.port(), {}, "127.0.0.9");
+    answerer.hello("");
+    for (int i = 0; i < 1000; ++i) answerer.send_bytes(frame("I am here", 10));
+    EXPECT_TRUE(answerer.is_closed_within(5000)) << has_proxy;
+    server.clock().advance(60'000);
+    // A message that never ends, of frames that hold nothing.
+    SocketClient empty(server.port(), {}, "127.0.0.9");
+    empty.hello("");
+    const auto piece = [](char first) { return std::string{first, '\x80', 0, 0, 0, 0}; };
+    std::string pieces = piece('\x01');
+    for (int i = 0; i < 20'000; ++i) pieces += piece('\x00');
+    empty.send_bytes(pieces);
+    EXPECT_TRUE(empty.is_closed_within(5000)) << has_proxy;
+    EXPECT_EQ(empty.close_code(), 1008) << has_proxy;
+    // Others are not.
+    SocketClient other(server.port());
+    EXPECT_EQ(*other.hello("").find("type"), Json("welcome")) << has_proxy;
+  }
 }
 
 TEST(FloodThreads, ABinaryFrameEndsTheConnection) {

@@ -253,6 +253,17 @@ TEST(Gate, APersonHasOneLimitAtAllServersAndATokenIsNotTold) {
   EXPECT_TRUE(other.charge_act(match, Seat{0}));
 }
 
+TEST(Gate, WhoIsHeldOffAgainAndAgainIsToldOnce) {
+  ManualClock clock;
+  server::Metrics metrics;
+  server::Log log(clock, server::Log::Level::Error, [](std::string_view) {});
+  const server::Limits limits;
+  server::Gate gate({}, limits, clock, metrics, log);
+  for (int i = 0; i < 200; ++i) gate.hold_off("10.0.0.1", "flood");
+  gate.hold_off("10.0.0.2", "flood");
+  EXPECT_EQ(gate.tell(), "h10.0.0.1,h10.0.0.2");
+}
+
 // A notification of the database holds 8000 bytes, and one that is longer breaks the beat.
 TEST(Gate, HoweverManyWantMuchTheWordIsShort) {
   ManualClock clock;

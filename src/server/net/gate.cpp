@@ -73,7 +73,9 @@ void Gate::hold_off(const std::string& network, std::string_view why) {
   note_refusal(why, network);
   const MutexLock lock(mutex_);
   hold(network, clock_.steady() + limits_.hold_off.count());
-  if (held_untold_.size() < kMostTold) held_untold_.push_back(network);
+  const bool is_known =
+      std::find(held_untold_.begin(), held_untold_.end(), network) != held_untold_.end();
+  if (!is_known && held_untold_.size() < kMostTold) held_untold_.push_back(network);
 }
 
 void Gate::hold(const std::string& network, Millis until) {
@@ -136,15 +138,22 @@ void Gate::hear(std::string_view word) {
 Gate::Verdict Gate::judge(bool is_within, const std::string& network) {
   if (is_within) return Verdict::Pass;
   metrics_.limited.add(1);
+  return refuse(network);
+}
+
+Gate::Verdict Gate::refuse(const std::string& network) {
   if (refusals_.take(network)) return Verdict::Refuse;
   hold_off(network, "flood");
   return Verdict::Cut;
 }
 
-Gate::Verdict Gate::charge_request(const std::string& network, std::string_view token) {
+Gate::Verdict Gate::charge_nonsense(const std::string& network) { return refuse(network); }
+
+Gate::Verdict Gate::charge_request(const std::string& network, std::string_view token,
+                                   double cost) {
   if (is_held_off(network)) return Verdict::Cut;
-  const bool is_within =
-      requests_.take(network) && (token.empty() || person_requests_.take(key_of_token(token)));
+  const bool is_within = requests_.take(network, cost) &&
+                         (token.empty() || person_requests_.take(key_of_token(token), cost));
   return judge(is_within, network);
 }
 

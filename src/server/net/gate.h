@@ -44,8 +44,8 @@ class Gate final : public NodeGossip {
   // Whether somebody of this network flooded a moment ago.
   bool is_held_off(const std::string& network) const EXCLUDES(mutex_);
 
-  // A request that asks for work; `token` is whatever it was sent with.
-  Verdict charge_request(const std::string& network, std::string_view token);
+  // A request that asks for as much work as so many; `token` is whatever it was sent with.
+  Verdict charge_request(const std::string& network, std::string_view token, double cost = 1);
   // One of the requests that cost more than others.
   Verdict charge_guest(const std::string& network) { return judge(guests_.take(network), network); }
   Verdict charge_review(const std::string& network) {
@@ -54,6 +54,8 @@ class Gate final : public NodeGossip {
   Verdict charge_password(const std::string& network) {
     return judge(passwords_.take(network), network);
   }
+  // What nobody here answers: a head that is none, a name that is not ours.
+  Verdict charge_nonsense(const std::string& network);
   // A message of a socket; `person` is empty before it is known.
   Verdict charge_message(const std::string& network, std::string_view person);
   // Whether so many more bytes may wait to be taken by somebody of this network; if so they do.
@@ -82,6 +84,7 @@ class Gate final : public NodeGossip {
   void hold(const std::string& network, Millis until) REQUIRES(mutex_);
   // A refusal is remembered; too many of them and it is cut.
   Verdict judge(bool is_within, const std::string& network);
+  Verdict refuse(const std::string& network);
 
   Options options_;
   const Limits& limits_;

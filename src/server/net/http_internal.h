@@ -2,14 +2,18 @@
 
 // What the source files that know Boost.Beast share. Nothing else includes it.
 
+#include <algorithm>
 #include <atomic>
 #include <deque>
+#include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -43,9 +47,44 @@ struct Loops::Inside {
   }
 };
 
-// Reads no faster than the limits say, so that nobody can keep a loop busy with frames that say
-// nothing.
-using Stream = beast::basic_stream<Tcp, asio::any_io_executor, beast::simple_rate_policy>;
+// Reads no faster than the limits say and counts what came, so that nobody can keep a loop busy
+// with frames that say nothing.
+class ReadPolicy {
+ public:
+  void limit(std::size_t bytes_per_second) {
+    limit_ = bytes_per_second;
+    left_ = std::min(left_, bytes_per_second);
+  }
+  // The bytes that came since this was asked last.
+  std::size_t take_count() { return std::exchange(count_, 0); }
+  // Called once, when more than so many came and nobody asked.
+  void on_excess(std::size_t most, std::function<void()> tell) {
+    most_ = most;
+    tell_ = std::move(tell);
+  }
+
+ private:
+  friend class beast::rate_policy_access;
+  static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+
+  std::size_t available_read_bytes() const { return left_; }
+  static std::size_t available_write_bytes() { return kAll; }
+  void transfer_read_bytes(std::size_t bytes) {
+    if (left_ != kAll) left_ -= std::min(left_, bytes);
+    count_ += bytes;
+    if (count_ > most_ && tell_) std::exchange(tell_, nullptr)();
+  }
+  static void transfer_write_bytes(std::size_t /*bytes*/) {}
+  void on_timer() { left_ = limit_; }
+
+  std::size_t limit_ = kAll;
+  std::size_t left_ = kAll;
+  std::size_t count_ = 0;
+  std::size_t most_ = kAll;
+  std::function<void()> tell_;
+};
+
+using Stream = beast::basic_stream<Tcp, asio::any_io_executor, ReadPolicy>;
 
 // A WebSocket that can be told to close.
 class OpenSocket {
@@ -94,6 +133,7 @@ using Bytes = http::span_body<const char>;
 
 // Every line of that name, as one list.
 std::string listed_field(const HttpRequest& request, std::string_view name);
+// All but the body.
 Request plain_request(const HttpRequest& request, const IpAddress& client);
 http::response<Bytes> encode(const Response& response, const HttpRequest& request);
 // What to say to somebody who does not speak HTTP as we do; nothing to one who left.

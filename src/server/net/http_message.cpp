@@ -54,7 +54,7 @@ Request plain_request(const HttpRequest& request, const IpAddress& client) {
   return {.method = std::string(request.method_string()),
           .path = percent_decode(target.substr(0, question)).value_or(""),
           .query = std::string(query),
-          .body = request.body(),
+          .body = {},
           .token = bearer_token(field(http::field::authorization)),
           .address = client.text(),
           .network = client.network(),
@@ -62,7 +62,8 @@ Request plain_request(const HttpRequest& request, const IpAddress& client) {
           .origin = field(http::field::origin),
           .language = field(http::field::accept_language),
           .etag = field(http::field::if_none_match),
-          .accepts_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos};
+          .accepts_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos,
+          .haproxy = listed_field(request, "X-Haproxy-Server-State")};
 }
 
 http::response<Bytes> encode(const Response& response, const HttpRequest& request) {

@@ -1,5 +1,8 @@
 #include "server/net/http_server.h"
 
+#include <iterator>
+#include <tuple>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -109,30 +112,89 @@ asio::awaitable<std::optional<Response>> read_head(Stream& stream, beast::flat_b
   co_return std::nullopt;
 }
 
-// What can be said of a request from its header and whose it is, before anybody looks at it.
-std::optional<Response> refusal(HttpServer::Inside& server, const HttpRequest& request,
-                                const Request& plain) {
+// A request that came in whole, and whose it is.
+struct Asked {
+  HttpRequest request;
+  Request plain;
+};
+
+// What can be said of a request before anybody looks at it.
+std::optional<Response> refusal(HttpServer::Inside& server, const Asked& asked) {
+  const Request& plain = asked.plain;
   if (server.gate.is_held_off(plain.network)) {
     Response response = problem_response({Problem::Code::TooMany, "too many requests"});
     response.closes = true;
     return response;
   }
+  std::optional<Response> response;
   if (!plain.host.empty() && !server.gate.serves(plain.host)) {
     server.gate.note_refusal("host", plain.network);
-    return problem_response({Problem::Code::WrongHost, "this server has another name"});
+    response = problem_response({Problem::Code::WrongHost, "this server has another name"});
+  } else if (wants_socket(asked.request) && !plain.body.empty()) {
+    response = head_refusal("a request for a socket has no body");
   }
-  if (wants_socket(request) && !request.body().empty()) {
-    return head_refusal("a request for a socket has no body");
+  if (response) {
+    response->closes = server.gate.charge_nonsense(plain.network) == Gate::Verdict::Cut;
   }
-  return std::nullopt;
+  return response;
 }
 
-asio::awaitable<void> complain(HttpServer::Inside& server, Stream& stream,
-                               const Response& response) {
+// The last word on a connection. Whoever sent more such than they may is told nothing; nobody's is
+// what a proxy sent before it said whose it is.
+asio::awaitable<void> complain(HttpServer::Inside& server, Stream& stream, const Response& response,
+                               const std::optional<std::string>& network) {
+  server.metrics.request_errors.add(1);
+  if (network && server.gate.charge_nonsense(*network) == Gate::Verdict::Cut) co_return;
   HttpRequest broken{http::verb::get, "/", 11};
   broken.keep_alive(false);
-  server.metrics.request_errors.add(1);
   co_await write(stream, response, broken, server.limits);
+}
+
+Request whose(HttpServer::Inside& server, const HttpRequest& request, const Line& line) {
+  Request plain = plain_request(request, line.peer);
+  if (!line.is_proxy) return plain;
+  const char* name =
+      server.gate.proxy_header() == ProxyHeader::Forwarded ? "Forwarded" : "X-Forwarded-For";
+  const IpAddress client = server.gate.client(line.peer, listed_field(request, name));
+  plain.address = client.text();
+  plain.network = client.network();
+  return plain;
+}
+
+// Reads a request whose head is there already. Whose it is stands in the head that was checked and
+// nowhere else: lines that follow a body would be taken for lines of the head. Nothing where the
+// connection is to end; then what there was to say was said.
+asio::awaitable<std::optional<Asked>> read_request(HttpServer::Inside& server, Stream& stream,
+                                                   beast::flat_buffer& buffer, const Line& line) {
+  http::request_parser<http::string_body> parser;
+  parser.header_limit(static_cast<std::uint32_t>(server.limits.header));
+  parser.body_limit(server.limits.body);
+  stream.expires_after(server.limits.exchange);
+  std::optional<std::string> network;
+  if (!line.is_proxy) network = line.peer.network();
+  auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuiet);
+  Asked asked;
+  std::ptrdiff_t lines = 0;
+  const auto count_lines = [&] { return std::distance(parser.get().begin(), parser.get().end()); };
+  if (!error) {
+    asked.plain = whose(server, parser.get(), line);
+    network = asked.plain.network;
+    lines = count_lines();
+    std::tie(error, size) = co_await http::async_read(stream, buffer, parser, kQuiet);
+  }
+  std::optional<Response> wrong;
+  if (error) {
+    wrong = complaint(error);
+  } else if (count_lines() != lines) {
+    wrong = head_refusal("nothing may follow a body");
+  }
+  if (wrong) co_await complain(server, stream, *wrong, network);
+  if (error || wrong) co_return std::nullopt;
+  // What one large request needed is not kept for the small ones after it.
+  if (buffer.size() == 0) buffer.shrink_to_fit();
+  asked.request = parser.release();
+  asked.plain.body = asked.request.body();
+  co_return asked;
 }
 
 // Can be ended from outside while it waits. Empty once it became a WebSocket.
@@ -147,35 +209,21 @@ asio::awaitable<void> serve(std::shared_ptr<HttpServer::Inside> server, SharedSt
     line.place->set(Connections::State::Idle);
     if (const auto refused =
             co_await read_head(stream, buffer, limits, is_first ? limits.head : limits.idle)) {
-      if (refused->status != 0) co_await complain(*server, stream, *refused);
+      std::optional<std::string> network;
+      if (!line.is_proxy) network = line.peer.network();
+      if (refused->status != 0) co_await complain(*server, stream, *refused, network);
       break;
     }
+    // Whoever sends no body is as idle as one who sends nothing.
+    std::optional<Asked> asked = co_await read_request(*server, stream, buffer, line);
+    if (!asked) break;
     line.place->set(Connections::State::Busy);
-    http::request_parser<http::string_body> parser;
-    parser.header_limit(static_cast<std::uint32_t>(limits.header));
-    parser.body_limit(limits.body);
-    stream.expires_after(limits.exchange);
-    const auto [error, size] = co_await http::async_read(stream, buffer, parser, kQuiet);
-    if (error) {
-      if (const auto response = complaint(error)) co_await complain(*server, stream, *response);
-      break;
-    }
-    // What one large request needed is not kept for the small ones after it.
-    if (buffer.size() == 0) buffer.shrink_to_fit();
-    HttpRequest request = parser.release();
     server->metrics.requests.add(1);
-    Request plain = plain_request(request, line.peer);
-    if (line.is_proxy) {
-      const char* name =
-          server->gate.proxy_header() == ProxyHeader::Forwarded ? "Forwarded" : "X-Forwarded-For";
-      const IpAddress client = server->gate.client(line.peer, listed_field(request, name));
-      plain.address = client.text();
-      plain.network = client.network();
-    }
-    std::string network = plain.network;
-    std::optional<Response> response = refusal(*server, request, plain);
+    HttpRequest& request = asked->request;
+    std::string network = asked->plain.network;
+    std::optional<Response> response = refusal(*server, *asked);
     if (!response && wants_socket(request)) {
-      const Answer<void> allowed = server->handler.allow_socket(plain);
+      const Answer<void> allowed = server->handler.allow_socket(asked->plain);
       if (allowed) {
         Stream taken = std::move(stream);
         shared->reset();
@@ -187,7 +235,7 @@ asio::awaitable<void> serve(std::shared_ptr<HttpServer::Inside> server, SharedSt
     }
     if (!response) {
       const Stopwatch stopwatch(server->metrics.request_time);
-      response = co_await ask(server->handler, std::move(plain));
+      response = co_await ask(server->handler, std::move(asked->plain));
     }
     if (response->status >= 400) server->metrics.request_errors.add(1);
     if (!co_await write_counted(*server, stream, *response, request, network)) break;
@@ -204,7 +252,7 @@ asio::awaitable<void> serve_counted(std::shared_ptr<HttpServer::Inside> server, 
   socket.set_option(asio::socket_base::send_buffer_size(256 << 10), ignored);
   server->metrics.connections.add(1);
   const auto stream = std::make_shared<std::optional<Stream>>(std::in_place, std::move(socket));
-  if (!line.is_proxy) (*stream)->rate_policy().read_limit(server->limits.bytes_per_second);
+  if (!line.is_proxy) (*stream)->rate_policy().limit(server->limits.bytes_per_second);
   line.place->on_give_up(
       [weak = std::weak_ptr(stream), executor = (*stream)->get_executor(), server] {
         server->metrics.given_up.add(1);
@@ -230,7 +278,11 @@ void take_in(const std::shared_ptr<HttpServer::Inside>& server, asio::io_context
   line.peer = IpAddress::parse(endpoint.address().to_string()).value_or(IpAddress());
   line.is_proxy = server->gate.is_proxy(line.peer);
   const std::string network = line.peer.network();
-  if (!line.is_proxy && server->gate.is_held_off(network)) return;
+  if (!line.is_proxy) {
+    if (server->gate.is_held_off(network)) return;
+    // Opening one costs what a message does.
+    if (server->gate.charge_message(network, "") != Gate::Verdict::Pass) return;
+  }
   line.place = server->connections.admit(
       network, line.is_proxy ? Connections::Kind::Proxy : Connections::Kind::Client);
   if (line.place == nullptr) {
@@ -271,6 +323,12 @@ Result<void, Error> bind_to(Tcp::acceptor& acceptor, const asio::ip::address& ad
               error.message());
 }
 
+// Those that are open now, to be spoken to without the lock.
+std::set<std::shared_ptr<OpenSocket>> sockets_of(HttpServer::Inside& server) {
+  const MutexLock lock(server.mutex);
+  return server.sockets;
+}
+
 }  // namespace
 
 HttpServer::HttpServer(std::shared_ptr<Inside> inside) : inside_(std::move(inside)) {}
@@ -306,24 +364,17 @@ int HttpServer::connections() const { return inside_->connections.count(); }
 
 void HttpServer::end_sessions(const std::set<Digest>& tokens) {
   if (tokens.empty()) return;
-  std::set<std::shared_ptr<OpenSocket>> sockets;
   {
     const MutexLock lock(inside_->mutex);
-    sockets = inside_->sockets;
     for (const Digest& token : tokens) inside_->ended.push_back(token);
     while (inside_->ended.size() > kMostEnded) inside_->ended.pop_front();
   }
-  for (const auto& socket : sockets) socket->end_session(tokens);
+  for (const auto& socket : sockets_of(*inside_)) socket->end_session(tokens);
 }
 
 std::set<Digest> HttpServer::session_tokens() const {
-  std::set<std::shared_ptr<OpenSocket>> sockets;
-  {
-    const MutexLock lock(inside_->mutex);
-    sockets = inside_->sockets;
-  }
   std::set<Digest> tokens;
-  for (const auto& socket : sockets) {
+  for (const auto& socket : sockets_of(*inside_)) {
     if (const std::optional<Digest> token = socket->token()) tokens.insert(*token);
   }
   return tokens;
@@ -339,12 +390,7 @@ void HttpServer::forget_sockets() {
 }
 
 void HttpServer::close_sockets() {
-  std::set<std::shared_ptr<OpenSocket>> sockets;
-  {
-    const MutexLock lock(inside_->mutex);
-    sockets = inside_->sockets;
-  }
-  for (const auto& socket : sockets) socket->say_goodbye();
+  for (const auto& socket : sockets_of(*inside_)) socket->say_goodbye();
 }
 
 }  // namespace ziggurat::server

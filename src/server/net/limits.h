@@ -118,6 +118,8 @@ struct Limits {
   Rate hints{1.0 / 2, 10};
   Rate guides{1, 30};
   Rate acts{10, 60};  // of one person at one table, by however many connections
+  // Of one seat, with nothing rolled and nobody else's between; beyond it one a second.
+  int choices_per_turn = 500;
   int undos_per_turn = 30;
   int undos_per_match = 500;
   std::size_t bytes_per_second = std::size_t{512} << 10;  // that are read from a connection
@@ -127,6 +129,7 @@ struct Limits {
   int tables_per_connection = 20;
   int guest_matches = 20;
   int account_matches = 50;
+  int lines = 1000;  // said at a match that are kept
 
   // Everything that grows with time or number, times `factor`.
   Limits scaled(double factor) const;

@@ -26,6 +26,7 @@ struct Request {
   std::string language;  // Accept-Language
   std::string etag;      // If-None-Match
   bool accepts_gzip = false;
+  std::string haproxy{};  // X-Haproxy-Server-State
 };
 
 struct Response {

@@ -8,6 +8,8 @@ namespace ziggurat::server {
 namespace {
 
 constexpr std::size_t kLongestId = 64;
+// A refused message up to this size is read for its id.
+constexpr std::size_t kReadForId = std::size_t{1} << 10;
 constexpr std::size_t kLongestChat = 300;
 constexpr std::int64_t kMostEntries = 1'000'000'000;
 constexpr std::size_t kMostForeseen = 16;
@@ -39,8 +41,12 @@ void SocketSession::send_problem(std::string_view id, const Problem& problem) {
   outlet_->send(json.dump());
 }
 
-void SocketSession::refuse_binary() {
-  send_problem("", {Problem::Code::BadRequest, "messages are text frames"});
+std::string SocketSession::id_of(std::string_view text) {
+  if (text.size() > kReadForId) return "";
+  const Result<Json> json = parse_json(text);
+  const Json* id = json ? json->find("id") : nullptr;
+  const bool is_known = id != nullptr && id->is_string() && id->as_string().size() <= kLongestId;
+  return is_known ? id->as_string() : "";
 }
 
 Answer<SocketSession::Message> SocketSession::parse(std::string_view text) const {
@@ -100,6 +106,11 @@ void SocketSession::greet(const Message& message, const Done& done) {
     send_problem(message.id, {Problem::Code::BadRequest, wrong.message()});
     return done();
   }
+  // The tables it watches are shown as the first may see them, until its token ends.
+  if (token_ && *token_ != sha256(token)) {
+    send_problem(message.id, {Problem::Code::Forbidden, "this connection is another person's"});
+    return done();
+  }
   const bool posted =
       parts_.workers.try_post([this, id = message.id, token, language, done, outlet = outlet_] {
         Answer<std::optional<User>> user = parts_.people.find(token);
@@ -110,6 +121,7 @@ void SocketSession::greet(const Message& message, const Done& done) {
         } else {
           is_greeted_ = true;
           user_ = std::move(*user);
+          if (user_) token_ = sha256(token);
           language_ = language == 1 ? Language::Polish : Language::English;
           outlet->greeted(user_ ? std::optional(user_->id) : std::nullopt, sha256(token));
           outlet->send(Json::object({{"type", "welcome"},
@@ -130,6 +142,11 @@ void SocketSession::greet(const Message& message, const Done& done) {
 void SocketSession::with_table(const Message& message, const Done& done) {
   if (!message.match) {
     send_problem(message.id, {Problem::Code::NotFound, "there is no such match"});
+    return done();
+  }
+  // Nobody's table is opened for that.
+  if (message.type == "unwatch" && !watched_.contains(*message.match)) {
+    outlet_->send(Json::object({{"type", "done"}, {"id", message.id}}).dump());
     return done();
   }
   const auto watched = watched_.find(*message.match);

@@ -32,10 +32,11 @@ class SocketSession {
 
   // `done` is called, perhaps by another thread, when the next message may come.
   void receive(std::string_view text, const Done& done);
-  // A frame that is no text.
-  void refuse_binary();
   // The connection is gone.
   void close();
+  // Of a message that is refused for its size or number, so that its sender knows which it was;
+  // empty where it has none or is too long to be read for that.
+  static std::string id_of(std::string_view text);
 
  private:
   struct Message {
@@ -63,6 +64,7 @@ class SocketSession {
   TokenBucket guide_bucket_;
   bool is_greeted_ = false;
   std::optional<User> user_;
+  std::optional<Digest> token_;  // whose the connection is, from its first on
   Language language_ = Language::English;
   std::map<MatchId, std::shared_ptr<LiveTable>> watched_;
 };

@@ -21,15 +21,8 @@ constexpr std::size_t kUncounted = std::size_t{16} << 10;
 constexpr std::chrono::seconds kGoodbye{1};
 // Larger buffers are given back when they are empty.
 constexpr std::size_t kKeptBuffer = std::size_t{4} << 10;
-// A refused message up to this size is read for its id, so that its sender knows which it was.
-constexpr std::size_t kReadForId = std::size_t{1} << 10;
-
-std::string id_of(std::string_view message) {
-  if (message.size() > kReadForId) return "";
-  const Result<Json> json = parse_json(message);
-  const Json* id = json ? json->find("id") : nullptr;
-  return id != nullptr && id->is_string() && id->as_string().size() <= 64 ? id->as_string() : "";
-}
+// So often a message's longest may come in frames that end none before it is a flood.
+constexpr std::size_t kMostFraming = 4;
 
 class WebSocket final : public Outlet,
                         public OpenSocket,
@@ -62,14 +55,16 @@ class WebSocket final : public Outlet,
       if (const auto self = weak.lock()) self->post_drop();
     });
     beast::get_lowest_layer(stream_).expires_never();
+    limit_reading();
     stream_.set_option(websocket::stream_base::timeout{.handshake_timeout = server_->limits.head,
                                                        .idle_timeout = server_->limits.silence,
                                                        .keep_alive_pings = true});
     stream_.set_option(websocket::stream_base::decorator(
         [](websocket::response_type& response) { add_security_headers(response); }));
-    // Pings cost as much as messages do.
-    stream_.control_callback([this](websocket::frame_type kind, boost::beast::string_view text) {
-      if (kind != websocket::frame_type::ping || charge(text.size())) return;
+    // Pings and pongs cost as much as messages do.
+    stream_.control_callback([this](websocket::frame_type kind, boost::beast::string_view) {
+      const bool is_close = kind == websocket::frame_type::close;
+      if (is_close || charge(take_read_count())) return;
       asio::post(stream_.get_executor(), [self = shared_from_this()] { self->refuse(""); });
     });
     stream_.read_message_max(server_->limits.message);
@@ -152,6 +147,23 @@ class WebSocket final : public Outlet,
 
   Millis now_ms() const { return server_->gate.now(); }
 
+  // Also behind a proxy, where the connection was many people's before.
+  void limit_reading() {
+    ReadPolicy& policy = beast::get_lowest_layer(stream_).rate_policy();
+    policy.limit(server_->limits.bytes_per_second);
+    policy.take_count();
+    policy.on_excess(kMostFraming * server_->limits.message, [weak = weak_from_this()] {
+      const auto self = weak.lock();
+      if (self == nullptr) return;
+      asio::post(self->stream_.get_executor(), [self] { self->cut(); });
+    });
+  }
+
+  // The bytes that came since they were counted last.
+  std::size_t take_read_count() {
+    return beast::get_lowest_layer(stream_).rate_policy().take_count();
+  }
+
   void accepted(beast::error_code error) {
     if (error) return;
     session_ = server_->handler.open_socket(shared_from_this());
@@ -193,11 +205,12 @@ class WebSocket final : public Outlet,
       end(websocket::close_code::unknown_data, "binary");
       return read();
     }
-    const bool is_within = charge(buffer_.size());
+    // With whatever was wrapped around it.
+    const bool is_within = charge(take_read_count());
     message_.assign(static_cast<const char*>(buffer_.cdata().data()), buffer_.size());
     clear_buffer();
     if (!is_within) {
-      refuse(id_of(message_));
+      refuse(SocketSession::id_of(message_));
       return read();
     }
     begun_ = std::chrono::steady_clock::now();
@@ -235,17 +248,21 @@ class WebSocket final : public Outlet,
   // Tells that it was too much; who goes on is cut off.
   void refuse(const std::string& id) {
     if (is_ending_) return;
-    if (is_cut_ || !refusals_->take(now_ms())) {
-      server_->metrics.floods.add(1);
-      if (!is_cut_) server_->gate.hold_off(network_, "flood");
-      return end(websocket::close_code::policy_error, "flood");
-    }
+    if (is_cut_ || !refusals_->take(now_ms())) return cut();
     server_->metrics.message_errors.add(1);
     Json json = Json::object({{"type", "error"}});
     if (!id.empty()) json.set("id", id);
     json.set("code", "too_many");
     json.set("message", "too many messages");
     send(json.dump());
+  }
+
+  // Whoever sent it is not let in again for a while.
+  void cut() {
+    if (is_ending_) return;
+    server_->metrics.floods.add(1);
+    if (!is_cut_) server_->gate.hold_off(network_, "flood");
+    end(websocket::close_code::policy_error, "flood");
   }
 
   void closed() {
