@@ -120,6 +120,15 @@ UPDATE tokens SET seen = created,
 CREATE INDEX tokens_user ON tokens (user);
 CREATE INDEX tokens_expires ON tokens (expires);
 )sql",
+    // What anybody may ask for: the lists of all games and of one.
+    R"sql(
+CREATE INDEX IF NOT EXISTS matches_live ON matches (created)
+  WHERE phase = 1 AND visibility = 0 AND spectators = 1;
+CREATE INDEX IF NOT EXISTS matches_live_game ON matches (game, created)
+  WHERE phase = 1 AND visibility = 0 AND spectators = 1;
+CREATE INDEX IF NOT EXISTS matches_open_game ON matches (game, created)
+  WHERE phase = 0 AND visibility = 0;
+)sql",
 };
 
 Failure<StoreError> refuse_schema(std::string message) {

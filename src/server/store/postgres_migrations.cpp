@@ -140,6 +140,15 @@ CREATE UNLOGGED TABLE reviews (
   review text
 );
 )sql",
+    // What anybody may ask for: the lists of all games and of one.
+    R"sql(
+CREATE INDEX IF NOT EXISTS matches_live ON matches (created)
+  WHERE phase = 1 AND visibility = 0 AND spectators = 1;
+CREATE INDEX IF NOT EXISTS matches_live_game ON matches (game, created)
+  WHERE phase = 1 AND visibility = 0 AND spectators = 1;
+CREATE INDEX IF NOT EXISTS matches_open_game ON matches (game, created)
+  WHERE phase = 0 AND visibility = 0;
+)sql",
 };
 
 // All of them belong to one program, which says so in a table of its own.
