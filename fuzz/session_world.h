@@ -61,6 +61,10 @@ class MortalStore final : public Store {
     if (!is_dead_) return store_.commit(items);
     return {items.size(), fail(StoreError{StoreError::Kind::Unavailable, "killed"})};
   }
+  StoreResult<void> probe() override {
+    if (!is_dead_) return store_.probe();
+    return fail(StoreError{StoreError::Kind::Unavailable, "killed"});
+  }
   StoreResult<std::optional<StoredToken>> find_token(const Digest& hash) override {
     return store_.find_token(hash);
   }

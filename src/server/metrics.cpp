@@ -37,7 +37,7 @@ std::string Histogram::text(std::string_view name) const {
          "_count " + std::to_string(total) + "\n";
 }
 
-std::string Metrics::text(std::span<const Gauge> gauges) const {
+std::string Metrics::text(std::span<const Gauge> gauges, const NodeCounts& nodes) const {
   std::string out;
   const auto add = [&](std::string_view name, std::string_view type, std::string_view help,
                        const Counter& counter) {
@@ -66,6 +66,16 @@ std::string Metrics::text(std::span<const Gauge> gauges) const {
   add("floods_total", "counter", "Connections cut for flooding.", floods);
   add("given_up_total", "counter", "Idle connections closed for new ones.", given_up);
   add("slow_readers_total", "counter", "Connections closed that did not read.", slow_readers);
+  add("nodes_known", "gauge", "Other servers on this database that live.", nodes.known);
+  add("leases", "gauge", "Matches this server acts for.", nodes.leases);
+  add("lost_races_total", "counter", "Changes another server was first with.", nodes.lost_races);
+  add("fenced_commits_total", "counter", "Changes refused since another server acts for the match.",
+      nodes.fenced_commits);
+  add("adopted_matches_total", "counter", "Matches taken over from a server that was gone.",
+      nodes.adopted);
+  add("database_outages_total", "counter", "How often the database was lost.", nodes.outages);
+  add("database_moves_total", "counter", "How often the database was found at another host.",
+      nodes.moves);
   for (const Gauge& gauge : gauges) {
     const std::string full = "ziggurat_" + std::string(gauge.name);
     out += heading(full, "gauge", gauge.help) + full + " " + std::to_string(gauge.value) + "\n";

@@ -13,6 +13,7 @@ namespace ziggurat::server {
 class Counter {
  public:
   void add(std::int64_t amount) { value_.fetch_add(amount, std::memory_order_relaxed); }
+  void set(std::int64_t value) { value_.store(value, std::memory_order_relaxed); }
   std::int64_t value() const { return value_.load(std::memory_order_relaxed); }
 
  private:
@@ -60,6 +61,17 @@ struct Gauge {
   std::int64_t value = 0;
 };
 
+// What one of several servers on one store sees of itself and the others.
+struct NodeCounts {
+  Counter known;           // other servers that live, now
+  Counter leases;          // matches this one acts for, some seconds ago
+  Counter lost_races;      // changes another server was first with
+  Counter fenced_commits;  // changes refused since another server acts for the match
+  Counter adopted;         // matches taken over from a server that was gone
+  Counter outages;         // how often touch with the store was lost
+  Counter moves;           // how often the store was found at another host than before
+};
+
 // What the listener for metrics tells.
 struct Metrics {
   Counter requests;        // HTTP requests answered
@@ -88,7 +100,7 @@ struct Metrics {
   Histogram commit_time;   // of the store
 
   // In Prometheus' text format; with the gauges its owner measured.
-  std::string text(std::span<const Gauge> gauges = {}) const;
+  std::string text(std::span<const Gauge> gauges = {}, const NodeCounts& nodes = {}) const;
 };
 
 }  // namespace ziggurat::server

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <filesystem>
 #include <thread>
 
@@ -24,8 +25,10 @@
 namespace {
 
 std::atomic<bool> syncs_fail{false};
+std::atomic<int> syncs{0};
 
 int sync_or_fail(long call, int file) {
+  ++syncs;
   if (!syncs_fail) return static_cast<int>(::syscall(call, file));
   errno = EIO;
   return -1;
@@ -102,6 +105,64 @@ TEST(Keeping, WhatWasRefusedDoesNotComeBackAfterAFailedSyncAndAKill) {
   ASSERT_TRUE(again.has_value());
   EXPECT_TRUE((*again)->find_account("Utu")->has_value());
   EXPECT_FALSE((*again)->find_account("Enlil")->has_value());
+}
+
+// Somebody who asks for a name that is taken, again and again, makes nobody wait for the disk.
+TEST(Keeping, OneRefusedChangeDoesNotMakeEachOfTheOthersWaitForTheDisk) {
+  const TemporaryFolder folder;
+  auto store = server::open_sqlite_store(folder.file("store.db"));
+  ASSERT_TRUE(store.has_value());
+  ASSERT_TRUE(commit(**store, account(1, "Anu")).has_value());
+  constexpr std::size_t kItems = 100;
+  constexpr std::size_t kRefused = 40;
+  std::vector<Changes> changes;
+  for (std::size_t i = 0; i < kItems; ++i) {
+    const std::string name = i == kRefused ? "ANU" : "Enlil " + std::to_string(i);
+    changes.push_back(account(static_cast<std::int64_t>(100 + i), name.c_str()));
+  }
+  std::vector<const Changes*> items;
+  for (const Changes& one : changes) items.push_back(&one);
+  syncs = 0;
+  const auto results = (*store)->commit(items);
+  EXPECT_LE(syncs, 3);
+  for (std::size_t i = 0; i < kItems; ++i) {
+    EXPECT_EQ(results[i].has_value(), i != kRefused) << i;
+  }
+  ASSERT_FALSE(results[kRefused].has_value());
+  EXPECT_EQ(results[kRefused].error().kind, StoreError::Kind::Conflict);
+  EXPECT_TRUE((*store)->find_account("Enlil 99")->has_value());
+  EXPECT_EQ((*store)->find_account("ANU").value()->id, UserId{1});
+}
+
+// Anybody may ask for a list at any time, however many matches there are.
+TEST(Keeping, AListOfOneGameIsReadFromAnIndex) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("store.db");
+  {
+    auto store = server::open_sqlite_store(file);
+    ASSERT_TRUE(store.has_value());
+    ASSERT_TRUE(commit(**store, account(1, "Anu")).has_value());
+  }
+  run_sql(file,
+          "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) "
+          "INSERT INTO matches (id, owner, request, created, game, rules, options, seats, "
+          "fingerprint, visibility, spectators, clock, clock_seconds, clock_increment, seed, "
+          "invite, phase, begun, result) SELECT i, 1, '', i, 'royal', '', '{}', 2, '', 0, 1, 0, 0, "
+          "0, zeroblob(32), '', i % 2, '', '' FROM n");
+  auto store = server::open_sqlite_store(file);
+  ASSERT_TRUE(store.has_value());
+  const auto fastest = [&](server::ListQuery::Kind kind, const char* game) {
+    std::chrono::nanoseconds best = std::chrono::hours(1);
+    for (int i = 0; i < 20; ++i) {
+      const auto begin = std::chrono::steady_clock::now();
+      EXPECT_TRUE((*store)->list({.kind = kind, .game = game, .user = {}, .before = {}})->empty());
+      best = std::min<std::chrono::nanoseconds>(best, std::chrono::steady_clock::now() - begin);
+    }
+    return best;
+  };
+  for (const auto kind : {server::ListQuery::Kind::Open, server::ListQuery::Kind::Live}) {
+    EXPECT_LT(fastest(kind, "heaven"), std::chrono::milliseconds(1));
+  }
 }
 
 TEST(Keeping, TheFilesAreTheOwnersAlone) {

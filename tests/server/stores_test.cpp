@@ -157,6 +157,30 @@ TEST_P(Stores, ARefusedItemDoesNotTakeTheOthersWithIt) {
   EXPECT_FALSE(store_->find_token(sha256("t"))->has_value());
 }
 
+// Of two that ask for the same, the first has it, whatever stands between them.
+TEST_P(Stores, EachRefusedItemOfABatchIsUndoneByItself) {
+  keep({AddUser{account(1, "Anu")}});
+  StoredMatch same = match(11, 1);
+  same.request = match(10, 1).request;
+  std::vector<Changes> changes = {{AddMatch{match(10, 1)}},
+                                  {AddUser{guest(2, "Ea")}, AddMatch{same}},
+                                  {AddUser{account(3, "anu")}},
+                                  {AddMatch{match(12, 1)}, AddUser{guest(4, "Utu")}}};
+  std::vector<const Changes*> items;
+  for (const Changes& one : changes) items.push_back(&one);
+  const auto results = store_->commit(items);
+  EXPECT_TRUE(results[0].has_value());
+  ASSERT_FALSE(results[1].has_value());
+  EXPECT_EQ(results[1].error().kind, StoreError::Kind::Conflict);
+  ASSERT_FALSE(results[2].has_value());
+  EXPECT_EQ(results[2].error().kind, StoreError::Kind::Conflict);
+  EXPECT_TRUE(results[3].has_value());
+  reopen();
+  EXPECT_EQ(*store_->all_matches(std::nullopt, 9), (std::vector{MatchId{10}, MatchId{12}}));
+  EXPECT_TRUE(store_->find_guests("Ea", 9)->empty());
+  EXPECT_EQ(store_->find_guests("Utu", 9)->size(), 1U);
+}
+
 // More than one notification holds.
 TEST_P(Stores, HundredsOfMatchesGoOnInOneCommit) {
   constexpr std::int64_t kMatches = 400;
@@ -228,6 +252,26 @@ TEST_P(Stores, FindsNamesThatLookTheSame) {
   EXPECT_FALSE((*users)[1].shares_name);
   EXPECT_TRUE((*users)[3].shares_name);
   EXPECT_EQ(store_->all_users(UserId{2}, 1)->at(0).user.id, UserId{3});
+}
+
+// Each says of a person what it is about, so that what was read before may be old.
+TEST_P(Stores, ANameAndAPasswordAreChangedApart) {
+  keep({AddUser{account(1, "Anu")}, AddUser{guest(2, "Ea")}});
+  keep({SetPassword{UserId{1}, "new"}, SetPassword{UserId{2}, "none"}});
+  keep({SetName{UserId{1}, "Enlil"}, SetName{UserId{2}, "Utu"}});
+  const auto enlil = store_->find_account("ENLIL");
+  ASSERT_TRUE(enlil.has_value() && enlil->has_value());
+  EXPECT_EQ((*enlil)->id, UserId{1});
+  EXPECT_EQ((*enlil)->password, "new");
+  EXPECT_FALSE(store_->find_account("Anu")->has_value());
+  ASSERT_EQ(store_->find_guests("utu", 9)->size(), 1U);
+  EXPECT_EQ(store_->find_guests("utu", 9)->front().password, "");
+  // An account holds its name alone; a guest shares it with other guests.
+  keep({AddUser{account(3, "Anu")}, AddUser{guest(4, "Utu")}});
+  const StoreResult<void> taken = commit({SetName{UserId{3}, "enlil"}});
+  ASSERT_FALSE(taken.has_value());
+  EXPECT_EQ(taken.error().kind, StoreError::Kind::Conflict);
+  EXPECT_TRUE(store_->find_account("Anu")->has_value());
 }
 
 TEST_P(Stores, KeepsAMatchToTheLastByte) {
@@ -321,6 +365,47 @@ TEST_P(Stores, KeepsWhatWasSaid) {
   for (std::size_t i = 0; i < lines->size(); ++i) {
     EXPECT_EQ((*lines)[i], std::get<AddLine>(changes[i]).line);
   }
+}
+
+TEST_P(Stores, ForgetsWhatWasSaidFirst) {
+  keep({AddUser{account(1, "Anu")}, AddMatch{match(10, 1)}, AddMatch{match(11, 1)}});
+  for (const std::int64_t id : {10, 11}) {
+    Changes changes;
+    for (std::int64_t i = 1; i <= 20; ++i) {
+      StoredLine line;
+      line.number = i;
+      line.name = "Anu";
+      line.text = "x";
+      line.at = i;
+      changes.push_back(AddLine{MatchId{id}, line});
+    }
+    keep(changes);
+  }
+  keep({DropLines{MatchId{10}, 15}});
+  const auto left = store_->all_lines(MatchId{10});
+  ASSERT_EQ(left->size(), 5U);
+  EXPECT_EQ(left->front().number, 16);
+  EXPECT_EQ(store_->all_lines(MatchId{11})->size(), 20U);
+}
+
+TEST_P(Stores, ListsTheMatchesOfOneGame) {
+  keep({AddUser{account(1, "Anu")}});
+  for (std::int64_t id = 10; id < 20; ++id) {
+    StoredMatch one = match(id, 1);
+    if (id % 2 == 0) one.setup.game = "isle";
+    one.allows_spectators = id != 13;
+    keep({AddMatch{one}});
+  }
+  const auto list = [&](ListQuery::Kind kind, const char* game) {
+    return *store_->list({.kind = kind, .game = game, .user = {}, .limit = 2, .before = 1018});
+  };
+  using List = std::vector<MatchId>;
+  EXPECT_EQ(list(ListQuery::Kind::Open, "isle"), (List{MatchId{16}, MatchId{14}}));
+  EXPECT_EQ(list(ListQuery::Kind::Open, "heaven"), List{});
+  for (std::int64_t id = 11; id < 16; ++id) keep(begun(id));
+  EXPECT_EQ(list(ListQuery::Kind::Live, "royal"), (List{MatchId{15}, MatchId{11}}));
+  EXPECT_EQ(list(ListQuery::Kind::Live, ""), (List{MatchId{15}, MatchId{14}}));
+  EXPECT_EQ(list(ListQuery::Kind::Open, "isle"), (List{MatchId{16}, MatchId{10}}));
 }
 
 TEST_P(Stores, ListsMatches) {
@@ -426,6 +511,7 @@ class Forgetful final : public Store {
     for (const Changes& item : changed) pointers.push_back(&item);
     return store_.commit(pointers);
   }
+  StoreResult<void> probe() override { return store_.probe(); }
   StoreResult<std::optional<StoredToken>> find_token(const Digest& hash) override {
     return store_.find_token(hash);
   }
@@ -491,11 +577,6 @@ TEST_P(Stores, ACopyThatIsNotTheSameIsNoticed) {
       << copied.error().message;
 }
 
-std::string name_of(const std::string& address) {
-  const std::size_t begin = address.find("@/") + 2;
-  return address.substr(begin, address.find('?') - begin);
-}
-
 // As the version before left it.
 TEST(PostgresStore, AnOlderDatabaseIsBroughtUpToDateWithAllItHolds) {
   PostgresServer& server = PostgresServer::shared();
@@ -507,11 +588,19 @@ TEST(PostgresStore, AnOlderDatabaseIsBroughtUpToDateWithAllItHolds) {
   const User anu{
       .id = UserId{1}, .kind = User::Kind::Account, .name = "Anu", .password = "x", .created = 1};
   EXPECT_TRUE(commit_to(**open_store(*parse_store_address(address)), {AddUser{anu}}));
-  server.run_sql(name_of(address), "DROP TABLE reviews; UPDATE ziggurat_store SET version = 1");
+  server.run_sql(
+      PostgresServer::name_in(address),
+      "DROP TABLE reviews; DROP INDEX matches_live, matches_live_game, matches_open_game; "
+      "UPDATE ziggurat_store SET version = 1");
   const auto store = open_store(*parse_store_address(address));
   ASSERT_TRUE(store.has_value()) << store.error().message;
   EXPECT_TRUE((*store)->find_account("Anu")->has_value());
-  EXPECT_EQ(server.run_sql(name_of(address), "SELECT version FROM ziggurat_store"), "2\n");
+  EXPECT_EQ(server.run_sql(PostgresServer::name_in(address), "SELECT version FROM ziggurat_store"),
+            "3\n");
+  EXPECT_EQ(server.run_sql(PostgresServer::name_in(address),
+                           "SELECT count(*) FROM pg_indexes WHERE indexname IN "
+                           "('matches_live', 'matches_live_game', 'matches_open_game')"),
+            "3\n");
   EXPECT_EQ((*store)->nodes()->reviews().find(MatchId{1})->has_value(), false);
 }
 
@@ -524,12 +613,12 @@ TEST(PostgresStore, ANewerOrForeignDatabaseIsRefusedAndLeftAlone) {
   const std::string newer = server.new_database();
   EXPECT_EQ(refusal(newer), "");
   EXPECT_EQ(refusal(newer), "") << "it opens again";
-  server.run_sql(name_of(newer), "UPDATE ziggurat_store SET version = 999");
+  server.run_sql(PostgresServer::name_in(newer), "UPDATE ziggurat_store SET version = 999");
   EXPECT_NE(refusal(newer).find("version 999"), std::string::npos) << refusal(newer);
   const std::string foreign = server.new_database();
-  server.run_sql(name_of(foreign), "CREATE TABLE recipes (name text)");
+  server.run_sql(PostgresServer::name_in(foreign), "CREATE TABLE recipes (name text)");
   EXPECT_NE(refusal(foreign).find("another program"), std::string::npos) << refusal(foreign);
-  EXPECT_EQ(server.run_sql(name_of(foreign),
+  EXPECT_EQ(server.run_sql(PostgresServer::name_in(foreign),
                            "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"),
             "1\n");
   const std::string empty = server.new_database();

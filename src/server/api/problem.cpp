@@ -46,6 +46,9 @@ CodeWords words(Problem::Code code) {
 // What the store says may name files of this machine: it goes to the log, not to the client.
 Problem Problem::from(const StoreError& error) {
   if (error.kind == StoreError::Kind::Conflict) return {Code::Conflict, "it is there already"};
+  if (error.kind == StoreError::Kind::TooMany) {
+    return {Code::TooMany, "you have as many matches that are not finished as you may have"};
+  }
   const bool is_second =
       error.kind == StoreError::Kind::Moved || error.kind == StoreError::Kind::Fenced;
   if (is_second) return {Code::Busy, "others were quicker, again and again"};

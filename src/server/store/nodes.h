@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/metrics.h"
 #include "server/store/store.h"
 
 // Several servers on one store: what they tell each other through it.
@@ -131,11 +132,15 @@ class Nodes {
   virtual Millis clock_ahead() const = 0;
 
   virtual StoreResult<std::optional<MatchNews>> read_news(MatchId id, const KnownMatch& known) = 0;
-  // The lease of a match: its fencing number, or nothing while another server has it.
-  virtual StoreResult<std::optional<std::int64_t>> claim(MatchId id) = 0;
+  // The lease of a match: its fencing number, or nothing while another server has it. By force it
+  // is taken from that one, whose number counts no more.
+  enum class Claim { WhenFree, ByForce };
+  virtual StoreResult<std::optional<std::int64_t>> claim(MatchId id,
+                                                         Claim how = Claim::WhenFree) = 0;
   // Those of the tokens that are good no more.
   virtual StoreResult<std::set<Digest>> ended_tokens(const std::set<Digest>& tokens) = 0;
   virtual SharedReviews& reviews() = 0;
+  virtual const NodeCounts& counts() const = 0;
 };
 
 }  // namespace ziggurat::server

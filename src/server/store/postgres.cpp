@@ -10,6 +10,7 @@
 namespace ziggurat::server {
 namespace {
 
+constexpr std::chrono::milliseconds kSurveyPatience{2000};
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
 template <class Bytes>
@@ -160,20 +161,39 @@ PGconn* PgConnection::connect(const std::string& address, const PgHost& host) {
 // libpq itself stays with a host that takes the connection and then hangs up, as a proxy before a
 // dead server does: here every host has its try.
 PgAnswer<PgConnection> PgConnection::open(const std::string& address,
-                                          std::chrono::milliseconds patience) {
+                                          std::chrono::milliseconds patience,
+                                          PgTimeline& timeline) {
   std::string wrong;
   for (const PgHost& host : pg_hosts(address)) {
-    PgConnection connection(connect(address, host), patience);
-    PGconn* handle = connection.handle_.get();
-    if (handle == nullptr) return fail(gone("no memory"));
-    if (PQstatus(handle) == CONNECTION_OK) {
-      const PgAnswer<void> begun = connection.begin();
-      if (!begun) return fail(begun.error());
-      return connection;
-    }
-    wrong += (wrong.empty() ? "" : "; ") + first_line(PQerrorMessage(handle));
+    PgAnswer<PgConnection> opened = open_at(address, host, patience);
+    if (opened && timeline.take(opened->timeline_)) return opened;
+    wrong += wrong.empty() ? "" : "; ";
+    wrong += !opened ? opened.error().error.message
+                     : opened->place() + " was left behind: its timeline is " +
+                           std::to_string(opened->timeline_) + ", another server's " +
+                           std::to_string(timeline.newest());
   }
   return fail(gone(wrong));
+}
+
+void PgConnection::survey(const std::string& address, PgTimeline& timeline) {
+  const std::vector<PgHost> hosts = pg_hosts(address);
+  if (hosts.size() == 1) return;
+  for (const PgHost& host : hosts) {
+    const PgAnswer<PgConnection> opened = open_at(address, host, kSurveyPatience);
+    if (opened) timeline.take(opened->timeline_);
+  }
+}
+
+PgAnswer<PgConnection> PgConnection::open_at(const std::string& address, const PgHost& host,
+                                             std::chrono::milliseconds patience) {
+  PgConnection connection(connect(address, host), patience);
+  PGconn* handle = connection.handle_.get();
+  if (handle == nullptr) return fail(gone("no memory"));
+  if (PQstatus(handle) != CONNECTION_OK) return fail(gone(first_line(PQerrorMessage(handle))));
+  const PgAnswer<void> begun = connection.begin();
+  if (!begun) return fail(begun.error());
+  return connection;
 }
 
 // A server whose client vanished in the middle lets go of its locks soon, and no commit is answered
@@ -188,7 +208,17 @@ PgAnswer<void> PgConnection::begin() {
   if (PQsetnonblocking(handle, 1) != 0 || PQenterPipelineMode(handle) != 1) {
     return fail(gone("no pipeline"));
   }
+  // The first eight digits of the name of the file that the log goes to now.
+  send_once("SELECT ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint");
+  const PgAnswer<std::vector<PgRows>> timeline = run();
+  if (!timeline) return fail(timeline.error());
+  timeline_ = timeline->front().row(0).integer(0);
   return {};
+}
+
+std::string PgConnection::place() const {
+  const auto text = [](const char* part) { return std::string(part == nullptr ? "" : part); };
+  return text(PQhost(handle_.get())) + ":" + text(PQport(handle_.get()));
 }
 
 std::string PgConnection::said() const { return first_line(PQerrorMessage(handle_.get())); }

@@ -126,9 +126,12 @@ class PgRows {
 // looks like a server that thinks.
 class PgConnection {
  public:
-  // `patience` is for one run().
-  static PgAnswer<PgConnection> open(const std::string& address,
-                                     std::chrono::milliseconds patience);
+  // `patience` is for one run(). Of the servers that the address names the first that may be
+  // written to and is not left behind.
+  static PgAnswer<PgConnection> open(const std::string& address, std::chrono::milliseconds patience,
+                                     PgTimeline& timeline);
+  // Asks the servers that the address names, where it names several, for their timelines.
+  static void survey(const std::string& address, PgTimeline& timeline);
 
   void send(const PgSql& sql, const PgValues& values = {});
   // One that is not worth preparing.
@@ -142,7 +145,11 @@ class PgConnection {
 
   // The payloads of notifications that came; waits for the first until `until`.
   PgAnswer<std::vector<std::string>> notifications(std::chrono::steady_clock::time_point until);
+  // Where the server is: HOST:PORT.
+  std::string place() const;
   bool is_open() const { return PQstatus(handle_.get()) == CONNECTION_OK; }
+  // Of the server when it was connected to.
+  std::int64_t timeline() const { return timeline_; }
 
  private:
   using Time = std::chrono::steady_clock::time_point;
@@ -155,6 +162,8 @@ class PgConnection {
 
   PgConnection(PGconn* handle, std::chrono::milliseconds patience)
       : handle_(handle), patience_(patience) {}
+  static PgAnswer<PgConnection> open_at(const std::string& address, const PgHost& host,
+                                        std::chrono::milliseconds patience);
   static PGconn* connect(const std::string& address, const PgHost& host);
   PgAnswer<void> begin();
   PgAnswer<void> flush(Time until);
@@ -169,6 +178,7 @@ class PgConnection {
   std::vector<Sent> sent_;
   std::set<const PgSql*> prepared_;
   bool is_sending_well_ = true;
+  std::int64_t timeline_ = 0;
 };
 
 // The first line of what libpq or the server said.

@@ -1,4 +1,5 @@
 // Each kind of change as the rows it writes to a PostgreSQL database.
+// Long because: every kind has its statements here and a short function.
 
 #include "server/api/names.h"
 #include "server/store/postgres_commit.h"
@@ -13,6 +14,11 @@ constexpr PgSql kAddUser{"add_user",
 constexpr PgSql kSetUser{
     "set_user",
     "UPDATE users SET kind=$2, name=$3, name_key=$4, password=$5, folded=$6 WHERE id=$1"};
+constexpr PgSql kSetName{"set_name",
+                         "UPDATE users SET name=$2, folded=$3::text, "
+                         "name_key = CASE WHEN kind=1 THEN $3::text END WHERE id=$1"};
+constexpr PgSql kSetPassword{"set_password", "UPDATE users SET password=$2 WHERE id=$1 AND kind=1"};
+constexpr PgSql kDropLines{"drop_lines", "DELETE FROM lines WHERE match=$1 AND number<=$2"};
 // The tables such a person sits at show the new name.
 constexpr PgSql kTellOfUser{
     "tell_of_user",
@@ -154,6 +160,7 @@ class PgChangeWriter {
   }
 
   void write(const Expect& /*change*/) {}
+  void write(const LimitMatches& /*change*/) {}
 
   void write(const SetPresence& change) {
     const Presence& presence = change.presence;
@@ -193,6 +200,21 @@ class PgChangeWriter {
     add_name_key(values, user);
     connection_.send(kSetUser, values.add(user.password).add(key_of(user)));
     connection_.send(kTellOfUser, PgValues().add(number_of(user.id)));
+  }
+
+  void write(const SetName& change) {
+    connection_.send(
+        kSetName,
+        PgValues().add(number_of(change.user)).add(change.name).add(name_key(change.name)));
+    connection_.send(kTellOfUser, PgValues().add(number_of(change.user)));
+  }
+
+  void write(const SetPassword& change) {
+    connection_.send(kSetPassword, PgValues().add(number_of(change.user)).add(change.hash));
+  }
+
+  void write(const DropLines& change) {
+    connection_.send(kDropLines, PgValues().add(number_of(change.match)).add(change.last));
   }
 
   void write(const AddToken& change) {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <map>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "server/log.h"
 #include "server/store/nodes.h"
 #include "server/store/postgres.h"
 
@@ -21,11 +21,17 @@ namespace ziggurat::server {
 // again: the lock waits for whatever became of the first try, and the stamp tells.
 class PgWriter {
  public:
-  PgWriter(std::string address, std::int64_t node) : address_(std::move(address)), node_(node) {}
+  PgWriter(std::string address, PgTimeline& timeline, std::int64_t node, NodeCounts& counts,
+           Log* log)
+      : address_(std::move(address)),
+        timeline_(timeline),
+        node_(node),
+        counts_(counts),
+        log_(log) {}
 
   std::vector<StoreResult<void>> commit(std::span<const Changes* const> items);
-  // Whether the database answers.
-  bool is_reachable() const { return is_reachable_.load(std::memory_order_relaxed); }
+  // One try to write, whether the database takes it.
+  StoreResult<void> probe();
 
  private:
   using Items = std::vector<std::size_t>;
@@ -41,22 +47,34 @@ class PgWriter {
     std::vector<std::optional<StoreResult<void>>> results;
     std::int64_t stamp = 0;
     bool is_uncertain = false;  // an earlier try may have been made durable
+    bool is_apart = false;      // one of them is refused: each is marked and undone by itself
   };
 
   PgAnswer<void> connect();
   PgAnswer<void> attempt(Batch& batch, const Items& wanted);
   PgAnswer<void> commit_items(Batch& batch, const Items& wanted);
-  PgAnswer<std::map<MatchId, Head>> lock_heads(Batch& batch, const Items& wanted);
+  // What it takes to judge the items, which stays so until the transaction is over.
+  struct Locked {
+    std::map<MatchId, Head> heads;
+    std::map<UserId, std::int64_t> matches;  // not finished, of whoever gets one more
+  };
+  PgAnswer<Locked> lock(Batch& batch, const Items& wanted);
   PgAnswer<void> find_done(Batch& batch, const Items& wanted);
-  StoreResult<void> judge(const Changes& changes, const std::map<MatchId, Head>& heads) const;
+  StoreResult<void> judge(const Changes& changes, Locked& locked) const;
   PgAnswer<void> write(Batch& batch, const Items& winners);
+  PgAnswer<void> write_apart(Batch& batch, const Items& winners,
+                             std::map<std::size_t, StoreResult<void>>& refused);
+  PgAnswer<std::vector<PgRows>> end(Batch& batch);
+  void note_refused(const Changes& changes, const StoreError& error);
   void roll_back();
 
   std::string address_;
+  PgTimeline& timeline_;
   std::int64_t node_;
+  NodeCounts& counts_;
+  Log* log_;
   std::int64_t commits_ = 0;
   std::unique_ptr<PgConnection> connection_;
-  std::atomic<bool> is_reachable_{true};
 };
 
 // Sends what the changes of all items write. How many heads go on: the first statement changes as

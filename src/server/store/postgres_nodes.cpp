@@ -15,6 +15,8 @@ constexpr std::chrono::milliseconds kNodeLife{1200};
 constexpr std::chrono::milliseconds kBeat{300};
 constexpr std::chrono::milliseconds kLongestBeat{3000};
 constexpr int kBeatsToTidy = 20;
+// As many as kAdopt takes at once.
+constexpr std::size_t kAdoptedAtOnce = 500;
 
 constexpr PgSql kSayAlive{
     "say_alive",
@@ -35,6 +37,9 @@ constexpr PgSql kTidyPresence{
     "DELETE FROM presence p WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = p.node)"};
 constexpr PgSql kTidyNodes{
     "tidy_nodes", "DELETE FROM nodes WHERE expires < clock_timestamp() - interval '1 minute'"};
+constexpr PgSql kCountLeases{"count_leases", "SELECT count(*) FROM heads WHERE holder=$1"};
+// Where its answer stands among those of a beat that tidies.
+constexpr std::size_t kLeases = 6;
 // One that nobody has looked at for so long is made again for whoever does.
 constexpr PgSql kTidyReviews{
     "tidy_reviews", "DELETE FROM reviews WHERE asked < clock_timestamp() - interval '1 hour'"};
@@ -48,6 +53,9 @@ constexpr PgSql kClaim{
     "UPDATE heads h SET holder = $2, fence = h.fence + 1 WHERE h.match = $1 AND "
     "(h.holder IS NULL OR h.holder = $2 OR NOT EXISTS (SELECT 1 FROM nodes n "
     "WHERE n.id = h.holder AND n.expires > clock_timestamp())) RETURNING h.fence"};
+constexpr PgSql kTakeLease{
+    "take_lease",
+    "UPDATE heads SET holder = $2, fence = fence + 1 WHERE match = $1 RETURNING fence"};
 constexpr PgSql kGoodTokens{"good_tokens", "SELECT hash FROM tokens WHERE hash = ANY($1::bytea[])"};
 
 // One statement, so that all of it is of one moment.
@@ -81,6 +89,12 @@ constexpr PgSql kLedElsewhere{
 std::int64_t steady_millis() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now().time_since_epoch())
       .count();
+}
+
+std::vector<MatchId> matches_in(const PgRows& rows) {
+  std::vector<MatchId> matches;
+  for (int i = 0; i < rows.size(); ++i) matches.push_back(MatchId{rows.row(i).integer(0)});
+  return matches;
 }
 
 Millis wall_millis() { return system_clock().wall(); }
@@ -124,6 +138,7 @@ void PgNodes::run() {
     }
     if (done) done = listen_until(next);
     if (done) continue;
+    note_lost(done.error());
     connection_.reset();
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
@@ -136,8 +151,11 @@ void PgNodes::run() {
 }
 
 PgAnswer<void> PgNodes::connect() {
+  const bool is_left_behind =
+      connection_ != nullptr && connection_->timeline() < timeline_.newest();
+  if (is_left_behind) connection_.reset();
   if (connection_ != nullptr) return {};
-  PgAnswer<PgConnection> opened = PgConnection::open(address_, kLongestBeat);
+  PgAnswer<PgConnection> opened = PgConnection::open(address_, kLongestBeat, timeline_);
   if (!opened) return fail(opened.error());
   connection_ = std::make_unique<PgConnection>(std::move(*opened));
   // Nothing that is written here would be missed.
@@ -147,8 +165,31 @@ PgAnswer<void> PgNodes::connect() {
   if (!listens) return fail(listens.error());
   const PgAnswer<void> alive = beat();
   if (!alive) return alive;
+  note_found();
   listener_->catch_up_all();
   return {};
+}
+
+void PgNodes::note_lost(const PgError& error) {
+  if (lost_since_) return;
+  lost_since_ = Steady::now();
+  counts_.outages.add(1);
+  if (log_ != nullptr) log_->warning("database lost", {{"reason", error.error.message}});
+}
+
+void PgNodes::note_found() {
+  const std::string place = connection_->place();
+  const std::string before = std::exchange(place_, place);
+  const bool has_moved = !before.empty() && before != place;
+  if (has_moved) counts_.moves.add(1);
+  const auto lost_since = std::exchange(lost_since_, std::nullopt);
+  if (log_ == nullptr) return;
+  if (lost_since) {
+    const auto away =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now() - *lost_since);
+    log_->info("database found", {{"at", place}, {"after", std::int64_t{away.count()}}});
+  }
+  if (has_moved) log_->warning("database moved", {{"from", before}, {"to", place}});
 }
 
 PgAnswer<void> PgNodes::beat() {
@@ -159,10 +200,12 @@ PgAnswer<void> PgNodes::beat() {
   connection_->send(kAdopt, self);
   // Said also to nobody: who is there is known only after this.
   const std::string word = gossip_->tell();
-  if (++beats_ % kBeatsToTidy == 0) {
+  const bool is_to_tidy = ++beats_ % kBeatsToTidy == 0;
+  if (is_to_tidy) {
     connection_->send(kTidyNodes);
     connection_->send(kTidyPresence);
     connection_->send(kTidyReviews);
+    connection_->send(kCountLeases, self);
   }
   if (!word.empty()) {
     connection_->send(kGossip, PgValues().add("@" + std::to_string(node_) + " " +
@@ -171,19 +214,47 @@ PgAnswer<void> PgNodes::beat() {
   const PgAnswer<std::vector<PgRows>> rows = connection_->run();
   if (!rows) return fail(rows.error());
   alive_until_ = now + kNodeLife.count();
-  std::set<std::int64_t> others;
-  for (int i = 0; i < (*rows)[1].size(); ++i) others.insert((*rows)[1].row(i).integer(0));
-  std::vector<MatchId> adopted;
-  for (int i = 0; i < (*rows)[2].size(); ++i) {
-    adopted.push_back(MatchId{(*rows)[2].row(i).integer(0)});
-  }
+  if (is_to_tidy) counts_.leases.set((*rows)[kLeases].row(0).integer(0));
   const Millis theirs = (*rows)[0].row(0).integer(0);
   clock_ahead_ = theirs - wall_millis();
-  const bool is_changed = others != others_;
+  take_others((*rows)[1]);
+  return adopt_all((*rows)[2]);
+}
+
+// Whoever was there is no longer, or is again.
+void PgNodes::take_others(const PgRows& rows) {
+  std::set<std::int64_t> others;
+  for (int i = 0; i < rows.size(); ++i) others.insert(rows.row(i).integer(0));
+  if (others == others_) return;
+  const auto tell = [&](const char* event, const std::set<std::int64_t>& some,
+                        const std::set<std::int64_t>& known) {
+    for (const std::int64_t node : some) {
+      if (!known.contains(node) && log_ != nullptr) log_->info(event, {{"node", node}});
+    }
+  };
+  tell("server gone", others_, others);
+  tell("server came", others, others_);
   others_ = std::move(others);
-  // Whoever was there is no longer, or is again.
-  if (is_changed) listener_->catch_up_all();
-  if (!adopted.empty()) listener_->adopt(adopted);
+  counts_.known.set(static_cast<std::int64_t>(others_.size()));
+  listener_->catch_up_all();
+}
+
+// What a server that had thousands of matches leaves behind is taken up at once, as far as the next
+// beat is not late for it.
+PgAnswer<void> PgNodes::adopt_all(const PgRows& first) {
+  const auto until = Steady::now() + kBeat;
+  std::vector<MatchId> adopted = matches_in(first);
+  while (!adopted.empty()) {
+    listener_->adopt(adopted);
+    counts_.adopted.add(static_cast<std::int64_t>(adopted.size()));
+    if (log_ != nullptr) {
+      log_->info("matches adopted", {{"count", static_cast<std::int64_t>(adopted.size())}});
+    }
+    if (adopted.size() < kAdoptedAtOnce || Steady::now() >= until) return {};
+    const PgAnswer<PgRows> more = connection_->ask(kAdopt, PgValues().add(node_));
+    if (!more) return fail(more.error());
+    adopted = matches_in(*more);
+  }
   return {};
 }
 
@@ -272,11 +343,11 @@ PgAnswer<std::optional<MatchNews>> PgNodes::read_all_news(PgConnection& connecti
   return std::optional<MatchNews>(std::move(news));
 }
 
-StoreResult<std::optional<std::int64_t>> PgNodes::claim(MatchId id) {
+StoreResult<std::optional<std::int64_t>> PgNodes::claim(MatchId id, Claim how) {
   return pool_.ask<std::optional<std::int64_t>>(
       [&](PgConnection& connection) -> PgAnswer<std::optional<std::int64_t>> {
-        const PgAnswer<PgRows> rows =
-            connection.ask(kClaim, PgValues().add(number_of(id)).add(node_));
+        const PgAnswer<PgRows> rows = connection.ask(how == Claim::ByForce ? kTakeLease : kClaim,
+                                                     PgValues().add(number_of(id)).add(node_));
         if (!rows) return fail(rows.error());
         if (rows->size() == 0) return std::optional<std::int64_t>();
         return std::optional(rows->row(0).integer(0));

@@ -14,7 +14,22 @@ namespace ziggurat::server {
 // A few connections that threads borrow for a question.
 class PgPool {
  public:
-  explicit PgPool(std::string address) : address_(std::move(address)) {}
+  // OneMoment: one connection, in a transaction that sees the database as it was when it was first
+  // asked.
+  enum class View { Latest, OneMoment };
+
+  PgPool(std::string address, PgTimeline& timeline, View view = View::Latest)
+      : address_(std::move(address)),
+        timeline_(timeline),
+        view_(view),
+        most_(view == View::Latest ? 6 : 1) {}
+
+  // What stands around questions that are to be answered of one moment.
+  const char* begin() const {
+    return view_ == View::Latest ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+                                 : "SAVEPOINT question";
+  }
+  const char* end() const { return view_ == View::Latest ? "COMMIT" : "RELEASE question"; }
 
   // Asks on a free connection, or waits for one; again on another where it broke, for a while.
   template <class T>
@@ -37,17 +52,23 @@ class PgPool {
 
  private:
   static constexpr std::chrono::seconds kPatience{10};
-  static constexpr int kMost = 6;
 
   PgAnswer<std::unique_ptr<PgConnection>> borrow() EXCLUDES(mutex_);
   void give_back(std::unique_ptr<PgConnection> connection) EXCLUDES(mutex_);
+  // Within the one moment, of which there is no second.
+  PgAnswer<std::unique_ptr<PgConnection>> keep_moment(std::unique_ptr<PgConnection> connection)
+      EXCLUDES(mutex_);
   static void pause();
 
   std::string address_;
+  PgTimeline& timeline_;
+  View view_;
+  int most_;
   Mutex mutex_;
   Condition changed_;
   std::vector<std::unique_ptr<PgConnection>> free_ GUARDED_BY(mutex_);
   int borrowed_ GUARDED_BY(mutex_) = 0;
+  bool has_moment_ GUARDED_BY(mutex_) = false;
 };
 
 }  // namespace ziggurat::server

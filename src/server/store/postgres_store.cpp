@@ -72,15 +72,23 @@ constexpr PgSql kUnfinished{
     "unfinished",
     "SELECT count(DISTINCT m.id) FROM seats s JOIN matches m ON m.id = s.match "
     "WHERE s.person=$1 AND m.phase IN (0, 1)"};
-constexpr PgSql kOpen{
-    "open",
-    "SELECT id FROM matches m WHERE phase=0 AND visibility=0 AND created<$1 "
-    "AND ($2='' OR game=$2) AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind=0) "
-    "ORDER BY created DESC LIMIT $3"};
+constexpr PgSql kOpen{"open",
+                      "SELECT id FROM matches m WHERE phase=0 AND visibility=0 AND created<$1 "
+                      "AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind=0) "
+                      "ORDER BY created DESC LIMIT $2"};
+constexpr PgSql kOpenGame{
+    "open_game",
+    "SELECT id FROM matches m WHERE phase=0 AND visibility=0 AND game=$3 AND created<$1 "
+    "AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind=0) "
+    "ORDER BY created DESC LIMIT $2"};
 constexpr PgSql kLive{
     "live",
     "SELECT id FROM matches WHERE phase=1 AND visibility=0 AND spectators=1 AND created<$1 "
-    "AND ($2='' OR game=$2) ORDER BY created DESC LIMIT $3"};
+    "ORDER BY created DESC LIMIT $2"};
+constexpr PgSql kLiveGame{
+    "live_game",
+    "SELECT id FROM matches WHERE phase=1 AND visibility=0 AND spectators=1 AND game=$3 "
+    "AND created<$1 ORDER BY created DESC LIMIT $2"};
 // What the person in the seat could not notice does not change the match for it.
 constexpr PgSql kMine{
     "mine",
@@ -111,11 +119,16 @@ MatchId read_id(const Row& row) { return MatchId{row.integer(0)}; }
 
 class PostgresStore final : public Store {
  public:
-  PostgresStore(const std::string& address, std::int64_t node, bool is_to_read)
-      : is_to_read_(is_to_read),
-        writer_(address, node),
-        pool_(address),
-        nodes_(address, node, pool_) {}
+  enum class Use { Serve, Read, Copy };
+
+  PostgresStore(const std::string& address, std::unique_ptr<PgTimeline> timeline, std::int64_t node,
+                Use use, Log* log)
+      : is_to_read_(use != Use::Serve),
+        timeline_(std::move(timeline)),
+        writer_(address, *timeline_, node, counts_, log),
+        pool_(address, *timeline_,
+              use == Use::Copy ? PgPool::View::OneMoment : PgPool::View::Latest),
+        nodes_(address, *timeline_, node, pool_, counts_, log) {}
 
   Nodes* nodes() override { return is_to_read_ ? nullptr : &nodes_; }
   void set_clock_ahead(Millis ahead) { nodes_.set_clock_ahead(ahead); }
@@ -123,6 +136,11 @@ class PostgresStore final : public Store {
   std::vector<StoreResult<void>> commit(std::span<const Changes* const> items) override {
     if (!is_to_read_) return writer_.commit(items);
     return {items.size(), fail(StoreError{StoreError::Kind::Unavailable, "it is open to be read"})};
+  }
+
+  StoreResult<void> probe() override {
+    if (!is_to_read_) return writer_.probe();
+    return fail(StoreError{StoreError::Kind::Unavailable, "it is open to be read"});
   }
 
   StoreResult<std::optional<StoredToken>> find_token(const Digest& hash) override {
@@ -147,15 +165,15 @@ class PostgresStore final : public Store {
   }
 
   StoreResult<std::optional<LoadedMatch>> load(MatchId id) override {
-    return pool_.ask<std::optional<LoadedMatch>>([id](PgConnection& connection) {
+    return pool_.ask<std::optional<LoadedMatch>>([this, id](PgConnection& connection) {
       // One transaction, so that match, seats and log are of the same moment.
       const PgValues match = PgValues().add(number_of(id));
-      connection.send_once("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      connection.send_once(pool_.begin());
       for (const PgSql* sql :
            {&kReadMatch, &kReadSeats, &kLastCheckpoint, &kLastEntries, &kLines}) {
         connection.send(*sql, match);
       }
-      connection.send_once("COMMIT");
+      connection.send_once(pool_.end());
       return read_loaded(connection.run());
     });
   }
@@ -187,17 +205,20 @@ class PostgresStore final : public Store {
   }
 
   StoreResult<std::vector<MatchId>> list(const ListQuery& query) override {
-    const PgSql& sql = query.kind == ListQuery::Kind::Open   ? kOpen
-                       : query.kind == ListQuery::Kind::Live ? kLive
-                                                             : kMine;
     PgValues values;
-    values.add(query.before.value_or(INT64_MAX)).add(query.game).add(std::int64_t{query.limit});
+    values.add(query.before.value_or(INT64_MAX));
     if (query.is_own()) {
-      values.add(query.user ? number_of(*query.user) : std::int64_t{-1})
+      values.add(query.game)
+          .add(std::int64_t{query.limit})
+          .add(query.user ? number_of(*query.user) : std::int64_t{-1})
           .add(static_cast<std::int64_t>(query.first_phase()))
           .add(static_cast<std::int64_t>(query.last_phase()));
+      return all<MatchId>(kMine, values, read_id);
     }
-    return all<MatchId>(sql, values, read_id);
+    const bool is_open = query.kind == ListQuery::Kind::Open;
+    values.add(std::int64_t{query.limit});
+    if (query.game.empty()) return all<MatchId>(is_open ? kOpen : kLive, values, read_id);
+    return all<MatchId>(is_open ? kOpenGame : kLiveGame, values.add(query.game), read_id);
   }
 
   StoreResult<int> count_unfinished(UserId user) override {
@@ -305,32 +326,38 @@ class PostgresStore final : public Store {
   }
 
   bool is_to_read_;
+  std::unique_ptr<PgTimeline> timeline_;
+  NodeCounts counts_;
   PgWriter writer_;
   PgPool pool_;
   PgNodes nodes_;
 };
 
-StoreResult<std::unique_ptr<Store>> open_database(const std::string& address, bool is_to_read) {
+StoreResult<std::unique_ptr<Store>> open_database(const std::string& address,
+                                                  PostgresStore::Use use, Log* log = nullptr) {
   const auto refuse = [&](const PgError& error) {
     return fail(StoreError{error.error.kind,
                            "store " + shown_address(address) + ": " + error.error.message});
   };
+  auto timeline = std::make_unique<PgTimeline>();
+  PgConnection::survey(address, *timeline);
   // One that is just being started is waited for.
   const auto until = std::chrono::steady_clock::now() + kStartPatience;
-  PgAnswer<PgConnection> connection = PgConnection::open(address, kReadPatience);
+  PgAnswer<PgConnection> connection = PgConnection::open(address, kReadPatience, *timeline);
   while (!connection && std::chrono::steady_clock::now() < until) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    connection = PgConnection::open(address, kReadPatience);
+    connection = PgConnection::open(address, kReadPatience, *timeline);
   }
   if (!connection) return refuse(connection.error());
-  const PgAnswer<void> ready =
-      is_to_read ? check_postgres_version(*connection) : migrate_postgres(*connection);
+  const PgAnswer<void> ready = use == PostgresStore::Use::Serve
+                                   ? migrate_postgres(*connection)
+                                   : check_postgres_version(*connection);
   if (!ready) return refuse(ready.error());
   connection->send_once("SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint");
   const PgAnswer<std::vector<PgRows>> time = connection->run();
   if (!time) return refuse(time.error());
   const std::int64_t node = random_number(system_randomness());
-  auto store = std::make_unique<PostgresStore>(address, node, is_to_read);
+  auto store = std::make_unique<PostgresStore>(address, std::move(timeline), node, use, log);
   store->set_clock_ahead(time->front().row(0).integer(0) - system_clock().wall());
   return std::unique_ptr<Store>(std::move(store));
 }
@@ -340,17 +367,41 @@ StoreResult<std::unique_ptr<Store>> open_database(const std::string& address, bo
 PgAnswer<std::unique_ptr<PgConnection>> PgPool::borrow() {
   {
     const MutexLock lock(mutex_);
-    while (free_.empty() && borrowed_ >= kMost) changed_.wait(mutex_);
+    while (free_.empty() && borrowed_ >= most_) changed_.wait(mutex_);
     ++borrowed_;
+    // A standby that took over was seen meanwhile.
+    std::erase_if(free_, [&](const std::unique_ptr<PgConnection>& one) {
+      return one->timeline() < timeline_.newest();
+    });
     if (!free_.empty()) {
       std::unique_ptr<PgConnection> connection = std::move(free_.back());
       free_.pop_back();
       return connection;
     }
   }
-  PgAnswer<PgConnection> opened = PgConnection::open(address_, kReadPatience);
+  PgAnswer<PgConnection> opened = PgConnection::open(address_, kReadPatience, timeline_);
   if (!opened) return fail(opened.error());
-  return std::make_unique<PgConnection>(std::move(*opened));
+  auto connection = std::make_unique<PgConnection>(std::move(*opened));
+  if (view_ == View::OneMoment) return keep_moment(std::move(connection));
+  return connection;
+}
+
+PgAnswer<std::unique_ptr<PgConnection>> PgPool::keep_moment(
+    std::unique_ptr<PgConnection> connection) {
+  {
+    const MutexLock lock(mutex_);
+    if (std::exchange(has_moment_, true)) {
+      return fail(PgError{PgError::Kind::Other,
+                          {StoreError::Kind::Unavailable,
+                           "the line broke, and what would be read now is of another moment"}});
+    }
+  }
+  // Whatever else is done between two questions takes as long as it takes.
+  const PgAnswer<void> begun = connection->execute_script(
+      "SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; "
+      "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  if (!begun) return fail(begun.error());
+  return connection;
 }
 
 void PgPool::give_back(std::unique_ptr<PgConnection> connection) {
@@ -364,12 +415,16 @@ void PgPool::give_back(std::unique_ptr<PgConnection> connection) {
 
 void PgPool::pause() { std::this_thread::sleep_for(std::chrono::milliseconds(100)); }
 
-StoreResult<std::unique_ptr<Store>> open_postgres_store(const std::string& address, Log* /*log*/) {
-  return open_database(address, false);
+StoreResult<std::unique_ptr<Store>> open_postgres_store(const std::string& address, Log* log) {
+  return open_database(address, PostgresStore::Use::Serve, log);
 }
 
 StoreResult<std::unique_ptr<Store>> open_postgres_store_to_read(const std::string& address) {
-  return open_database(address, true);
+  return open_database(address, PostgresStore::Use::Read);
+}
+
+StoreResult<std::unique_ptr<Store>> open_postgres_store_to_copy(const std::string& address) {
+  return open_database(address, PostgresStore::Use::Copy);
 }
 
 }  // namespace ziggurat::server

@@ -19,4 +19,8 @@ StoreResult<std::unique_ptr<Store>> open_postgres_store(const std::string& addre
 // The same to look at it; changes nothing, refuses an older one.
 StoreResult<std::unique_ptr<Store>> open_postgres_store_to_read(const std::string& address);
 
+// The same, all of it as it is at one moment, while servers go on writing; where the line breaks,
+// nothing more can be read.
+StoreResult<std::unique_ptr<Store>> open_postgres_store_to_copy(const std::string& address);
+
 }  // namespace ziggurat::server

@@ -12,6 +12,7 @@ class ChangeWriter {
 
   // There is no other server.
   static StoreResult<void> write(const Expect& /*change*/) { return {}; }
+  static StoreResult<void> write(const LimitMatches& /*change*/) { return {}; }
   static StoreResult<void> write(const SetPresence& /*change*/) { return {}; }
   static StoreResult<void> write(const DropLease& /*change*/) { return {}; }
 
@@ -39,6 +40,25 @@ class ChangeWriter {
         .bind(5, name_key(user.name))
         .bind(6, number_of(user.id))
         .run();
+  }
+
+  StoreResult<void> write(const SetName& change) {
+    return writes_.set_name.restart()
+        .bind(1, change.name)
+        .bind(2, name_key(change.name))
+        .bind(3, number_of(change.user))
+        .run();
+  }
+
+  StoreResult<void> write(const SetPassword& change) {
+    return writes_.set_password.restart()
+        .bind(1, change.hash)
+        .bind(2, number_of(change.user))
+        .run();
+  }
+
+  StoreResult<void> write(const DropLines& change) {
+    return writes_.drop_lines.restart().bind(1, number_of(change.match)).bind(2, change.last).run();
   }
 
   // Only accounts hold their name alone.

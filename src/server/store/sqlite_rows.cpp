@@ -27,11 +27,18 @@ StoreResult<void> prepare_writes(Database& database, Writes& writes) {
       {{writes.begin, "BEGIN IMMEDIATE"},
        {writes.commit, "COMMIT"},
        {writes.rollback, "ROLLBACK"},
+       {writes.mark, "SAVEPOINT item"},
+       {writes.undo_to_mark, "ROLLBACK TO item"},
+       {writes.drop_mark, "RELEASE item"},
        {writes.add_user,
         "INSERT INTO users (id, kind, name, name_key, password, created, folded) "
         "VALUES (?,?,?,?,?,?,?)"},
        {writes.set_user,
         "UPDATE users SET kind=?, name=?, name_key=?, password=?, folded=? WHERE id=?"},
+       {writes.set_name,
+        "UPDATE users SET name=?1, folded=?2, name_key = CASE WHEN kind=1 THEN ?2 END WHERE id=?3"},
+       {writes.set_password, "UPDATE users SET password=?1 WHERE id=?2 AND kind=1"},
+       {writes.drop_lines, "DELETE FROM lines WHERE match=?1 AND number<=?2"},
        {writes.add_token,
         "INSERT INTO tokens (hash, user, created, seen, expires) VALUES (?1,?2,?3,?3,?4)"},
        {writes.drop_token, "DELETE FROM tokens WHERE hash=?"},
@@ -121,18 +128,29 @@ StoreResult<void> prepare_reads(Database& database, Reads& reads) {
         "FROM users WHERE id>?1 ORDER BY id LIMIT ?2"},
        {reads.kept_tokens,
         "SELECT hash, user, created, seen, expires FROM tokens WHERE hash>?1 ORDER BY hash "
-        "LIMIT ?2"},
-       {reads.unfinished,
+        "LIMIT ?2"}});
+}
+
+StoreResult<void> prepare_lists(Database& database, ListReads& reads) {
+  return prepare_all(
+      database,
+      {{reads.unfinished,
         "SELECT count(DISTINCT m.id) FROM seats s JOIN matches m ON m.id = s.match "
         "WHERE s.user=? AND m.phase IN (0, 1)"},
        {reads.open,
         "SELECT id FROM matches m WHERE phase=0 AND visibility=0 AND created<?1 "
-        "AND (?2='' OR game=?2) "
+        "AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind=0) "
+        "ORDER BY created DESC LIMIT ?3"},
+       {reads.open_game,
+        "SELECT id FROM matches m WHERE phase=0 AND visibility=0 AND game=?2 AND created<?1 "
         "AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind=0) "
         "ORDER BY created DESC LIMIT ?3"},
        {reads.live,
         "SELECT id FROM matches WHERE phase=1 AND visibility=0 AND spectators=1 AND created<?1 "
-        "AND (?2='' OR game=?2) ORDER BY created DESC LIMIT ?3"},
+        "ORDER BY created DESC LIMIT ?3"},
+       {reads.live_game,
+        "SELECT id FROM matches WHERE phase=1 AND visibility=0 AND spectators=1 AND game=?2 "
+        "AND created<?1 ORDER BY created DESC LIMIT ?3"},
        {reads.mine,
         // What the person in the seat could not notice does not change the match for it.
         "SELECT id FROM (SELECT m.id AS id, coalesce((SELECT e.at FROM entries e "

@@ -20,14 +20,25 @@ constexpr std::uintmax_t kCheckedSize = std::uintmax_t{256} << 20;
 
 class SqliteStore final : public Store {
  public:
-  // Without a file it is for reading alone.
-  SqliteStore(std::optional<StoreFile> file, Database writer, Database reader)
-      : file_(std::move(file)), writer_(std::move(writer)), reader_(std::move(reader)) {}
+  enum class Use { Serve, Read };
+
+  SqliteStore(Use use, std::optional<StoreFile> file, Database writer, Database reader,
+              Database lister)
+      : use_(use),
+        file_(std::move(file)),
+        writer_(std::move(writer)),
+        reader_(std::move(reader)),
+        lister_(std::move(lister)) {}
 
   StoreResult<void> prepare() {
-    if (file_) {
+    if (use_ == Use::Serve) {
       const StoreResult<void> writes = prepare_writes(writer_, writes_);
       if (!writes) return fail(writes.error());
+    }
+    {
+      const MutexLock lock(lists_mutex_);
+      const StoreResult<void> lists = prepare_lists(lister_, lists_);
+      if (!lists) return fail(lists.error());
     }
     const MutexLock lock(mutex_);
     return prepare_reads(reader_, reads_);
@@ -35,18 +46,29 @@ class SqliteStore final : public Store {
 
   std::vector<StoreResult<void>> commit(std::span<const Changes* const> items) override {
     StoreResult<void> together = check_place();
-    if (together) together = commit_together(items);
-    // Whatever happened to the file meanwhile: nothing that is not in it is acknowledged.
-    if (together) together = check_place();
-    std::vector<StoreResult<void>> results(items.size(), together);
-    // One that is refused must not take the others with it.
-    if (!together && together.error().kind == StoreError::Kind::Conflict && items.size() > 1) {
-      for (std::size_t i = 0; i < items.size(); ++i) {
-        results[i] = commit_together(items.subspan(i, 1));
-        if (results[i]) results[i] = check_place();
+    std::vector<StoreResult<void>> verdicts(items.size());
+    if (together) {
+      together = commit_in_one([&] { return write_together(items); });
+      // One that is refused must not take the others with it, nor make each of them wait for the
+      // disk by itself.
+      if (!together && together.error().kind == StoreError::Kind::Conflict && items.size() > 1) {
+        together = commit_in_one([&] { return write_apart(items, verdicts); });
       }
     }
-    return results;
+    // Whatever happened to the file meanwhile: nothing that is not in it is acknowledged.
+    if (together) together = check_place();
+    for (StoreResult<void>& verdict : verdicts) {
+      if (verdict) verdict = together;
+    }
+    return verdicts;
+  }
+
+  StoreResult<void> probe() override {
+    StoreResult<void> done = check_place();
+    if (done) done = write_nothing();
+    if (done) has_refused_ = false;
+    if (done) done = check_place();
+    return done;
   }
 
   StoreResult<std::optional<StoredToken>> find_token(const Digest& hash) override {
@@ -138,18 +160,21 @@ class SqliteStore final : public Store {
   }
 
   StoreResult<int> count_unfinished(UserId user) override {
-    const MutexLock lock(mutex_);
-    const auto count = one<int>(reads_.unfinished.restart().bind(1, number_of(user)),
+    const MutexLock lock(lists_mutex_);
+    const auto count = one<int>(lists_.unfinished.restart().bind(1, number_of(user)),
                                 [](const Row& row) { return static_cast<int>(row.integer(0)); });
     if (!count) return fail(count.error());
     return count->value_or(0);
   }
 
   StoreResult<std::vector<MatchId>> list(const ListQuery& query) override {
-    const MutexLock lock(mutex_);
-    Statement& statement = query.kind == ListQuery::Kind::Open   ? reads_.open
-                           : query.kind == ListQuery::Kind::Live ? reads_.live
-                                                                 : reads_.mine;
+    const MutexLock lock(lists_mutex_);
+    const bool is_of_all = query.game.empty();
+    Statement& open = is_of_all ? lists_.open : lists_.open_game;
+    Statement& live = is_of_all ? lists_.live : lists_.live_game;
+    Statement& statement = query.kind == ListQuery::Kind::Open   ? open
+                           : query.kind == ListQuery::Kind::Live ? live
+                                                                 : lists_.mine;
     statement.restart()
         .bind(1, query.before.value_or(INT64_MAX))
         .bind(2, query.game)
@@ -227,7 +252,9 @@ class SqliteStore final : public Store {
 
   // Whether what is written reaches the file that has the store's name.
   StoreResult<void> check_place() {
-    if (!file_) return fail(StoreError{StoreError::Kind::Unavailable, "it is open to be read"});
+    if (use_ == Use::Read) {
+      return fail(StoreError{StoreError::Kind::Unavailable, "it is open to be read"});
+    }
     if (std::optional<std::string> why = file_->lost()) {
       return fail(StoreError{StoreError::Kind::Lost, std::move(*why)});
     }
@@ -267,18 +294,49 @@ class SqliteStore final : public Store {
         reads_.entries.restart().bind(1, number_of(id)).bind(2, after).bind(3, last), read_entry);
   }
 
-  StoreResult<void> commit_together(std::span<const Changes* const> items) {
+  StoreResult<void> write_item(const Changes& changes) {
+    for (const Change& change : changes) {
+      const StoreResult<void> written = write_change(writes_, change);
+      if (!written) return written;
+    }
+    return {};
+  }
+
+  StoreResult<void> write_together(std::span<const Changes* const> items) {
+    for (const Changes* changes : items) {
+      const StoreResult<void> written = write_item(*changes);
+      if (!written) return written;
+    }
+    return {};
+  }
+
+  // The same, but what is refused is undone by itself and told in its verdict.
+  StoreResult<void> write_apart(std::span<const Changes* const> items,
+                                std::vector<StoreResult<void>>& verdicts) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const StoreResult<void> marked = writes_.mark.restart().run();
+      if (!marked) return marked;
+      StoreResult<void> written = write_item(*items[i]);
+      if (!written && written.error().kind != StoreError::Kind::Conflict) return written;
+      if (!written) {
+        const StoreResult<void> undone = writes_.undo_to_mark.restart().run();
+        if (!undone) return undone;
+        verdicts[i] = std::move(written);
+      }
+      const StoreResult<void> forgotten = writes_.drop_mark.restart().run();
+      if (!forgotten) return forgotten;
+    }
+    return {};
+  }
+
+  // What `write` writes, in one transaction.
+  template <class Write>
+  StoreResult<void> commit_in_one(Write write) {
     StoreResult<void> result = overwrite_refused();
     if (!result) return result;
     result = writes_.begin.restart().run();
     if (!result) return result;
-    for (const Changes* changes : items) {
-      for (const Change& change : *changes) {
-        result = write_change(writes_, change);
-        if (!result) break;
-      }
-      if (!result) break;
-    }
+    result = write();
     if (result) {
       result = writes_.commit.restart().run();
       has_refused_ = !result;
@@ -292,17 +350,24 @@ class SqliteStore final : public Store {
     return result;
   }
 
+  // A commit that changes nothing, and is made durable.
+  StoreResult<void> write_nothing(int* status = nullptr) {
+    const std::string same =
+        "BEGIN IMMEDIATE; PRAGMA user_version = " + std::to_string(schema_version()) + "; COMMIT;";
+    const StoreResult<void> done = writer_.execute(same.c_str());
+    if (status != nullptr) *status = sqlite3_extended_errcode(writer_.handle());
+    if (!done) static_cast<void>(writer_.execute("ROLLBACK"));
+    return done;
+  }
+
   // A commit whose last step failed may stand whole in the journal though it was refused: where the
   // bytes were written and only making them durable failed. Whoever opens the store after a crash
   // would find it. So a commit that changes nothing is written over it, at once or, where there is
   // no room for that, before anything else.
   StoreResult<void> overwrite_refused() {
     if (!has_refused_) return {};
-    const std::string same =
-        "BEGIN IMMEDIATE; PRAGMA user_version = " + std::to_string(schema_version()) + "; COMMIT;";
-    StoreResult<void> done = writer_.execute(same.c_str());
-    const int status = sqlite3_extended_errcode(writer_.handle());
-    if (!done) static_cast<void>(writer_.execute("ROLLBACK"));
+    int status = SQLITE_OK;
+    StoreResult<void> done = write_nothing(&status);
     // Written but not durable is as good here: it stands where the refused one stood.
     if (!done && status == SQLITE_IOERR_FSYNC) return {};
     if (done) has_refused_ = false;
@@ -316,6 +381,7 @@ class SqliteStore final : public Store {
     return done;
   }
 
+  Use use_;
   std::optional<StoreFile> file_;  // held until everything else is closed
   Database writer_;                // of the one thread that commits
   Writes writes_;
@@ -323,6 +389,10 @@ class SqliteStore final : public Store {
   Mutex mutex_;
   Database reader_ GUARDED_BY(mutex_);
   Reads reads_ GUARDED_BY(mutex_);
+  // Whoever asks for lists makes nobody wait but others who do.
+  Mutex lists_mutex_;
+  Database lister_ GUARDED_BY(lists_mutex_);
+  ListReads lists_ GUARDED_BY(lists_mutex_);
 };
 
 StoreResult<void> check_file(Database& database, const std::string& file) {
@@ -375,19 +445,27 @@ StoreResult<std::unique_ptr<Store>> open_checked(const std::string& file, Log* l
   if (!migrated) return fail(migrated.error());
   StoreResult<Database> reader = Database::open(file, Database::Mode::ReadOnly);
   if (!reader) return fail(reader.error());
+  StoreResult<Database> lister = Database::open(file, Database::Mode::ReadOnly);
+  if (!lister) return fail(lister.error());
   auto store =
-      std::make_unique<SqliteStore>(std::move(*held), std::move(*writer), std::move(*reader));
+      std::make_unique<SqliteStore>(SqliteStore::Use::Serve, std::move(*held), std::move(*writer),
+                                    std::move(*reader), std::move(*lister));
   const StoreResult<void> prepared = store->prepare();
   if (!prepared) return fail(prepared.error());
   return std::unique_ptr<Store>(std::move(store));
 }
 
-StoreResult<std::unique_ptr<Store>> open_read_checked(const std::string& file) {
+StoreResult<std::unique_ptr<Store>> open_read_checked(const std::string& file,
+                                                      std::optional<StoreFile> held) {
   StoreResult<Database> first = open_current_to_read(file);
   if (!first) return fail(first.error());
   StoreResult<Database> reader = open_current_to_read(file);
   if (!reader) return fail(reader.error());
-  auto store = std::make_unique<SqliteStore>(std::nullopt, std::move(*first), std::move(*reader));
+  StoreResult<Database> lister = open_current_to_read(file);
+  if (!lister) return fail(lister.error());
+  auto store =
+      std::make_unique<SqliteStore>(SqliteStore::Use::Read, std::move(held), std::move(*first),
+                                    std::move(*reader), std::move(*lister));
   const StoreResult<void> prepared = store->prepare();
   if (!prepared) return fail(prepared.error());
   return std::unique_ptr<Store>(std::move(store));
@@ -402,7 +480,15 @@ StoreResult<std::unique_ptr<Store>> open_sqlite_store(const std::string& file, L
 }
 
 StoreResult<std::unique_ptr<Store>> open_sqlite_store_to_read(const std::string& file) {
-  StoreResult<std::unique_ptr<Store>> store = open_read_checked(file);
+  StoreResult<std::unique_ptr<Store>> store = open_read_checked(file, std::nullopt);
+  if (!store) return name_store(file, store.error());
+  return store;
+}
+
+StoreResult<std::unique_ptr<Store>> open_sqlite_store_to_copy(const std::string& file) {
+  StoreResult<StoreFile> held = StoreFile::open_to_read(file);
+  if (!held) return name_store(file, held.error());
+  StoreResult<std::unique_ptr<Store>> store = open_read_checked(file, std::move(*held));
   if (!store) return name_store(file, store.error());
   return store;
 }

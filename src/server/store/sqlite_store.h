@@ -18,6 +18,10 @@ StoreResult<std::unique_ptr<Store>> open_sqlite_store(const std::string& file, L
 // The same for reading alone, beside a server that uses it; changes nothing, refuses an older one.
 StoreResult<std::unique_ptr<Store>> open_sqlite_store_to_read(const std::string& file);
 
+// The same, but refused while a server uses it, which waits meanwhile: what is read from it is of
+// one moment.
+StoreResult<std::unique_ptr<Store>> open_sqlite_store_to_copy(const std::string& file);
+
 // Copies a store, as it is at one moment, into a new file, also while a server uses it.
 StoreResult<void> back_up_sqlite_store(const std::string& from, const std::string& to);
 

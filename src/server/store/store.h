@@ -33,6 +33,7 @@ struct StoreError {
     Lost,         // what was written may not be there: nothing may be acknowledged any more
     Moved,        // another server wrote to the match first; nothing was changed
     Fenced,       // another server acts for the match now; nothing was changed
+    TooMany,      // a person has as many matches as allowed; nothing was changed
   };
   Kind kind = Kind::Unavailable;
   std::string message;
@@ -208,6 +209,13 @@ struct Expect {
   std::int64_t revision = 0;
   std::optional<std::int64_t> fence{};
 };
+// The changes after it are refused (TooMany) where the person has so many matches already that are
+// not finished, whichever server added them. Only where several servers share a store: one that has
+// it for itself counts before.
+struct LimitMatches {
+  UserId user{};
+  int most = 0;
+};
 // Who of a match is at one server, by bits for its seats.
 struct Presence {
   std::uint32_t seats = 0;
@@ -231,6 +239,16 @@ struct AddUser {
 };
 struct SetUser {
   User user;
+};
+// A person's name and nothing else: whatever changes at the same moment stays.
+struct SetName {
+  UserId user{};
+  std::string name;
+};
+// Likewise the password of an account.
+struct SetPassword {
+  UserId user{};
+  std::string hash;
 };
 struct AddToken {
   Digest hash{};
@@ -290,13 +308,19 @@ struct AddLine {
   MatchId match{};
   StoredLine line;
 };
+// What was said at a match up to the line of that number is forgotten.
+struct DropLines {
+  MatchId match{};
+  std::int64_t last = 0;
+};
 struct AddCheckpoint {
   MatchId match{};
   StoredCheckpoint checkpoint;
 };
-using Change = std::variant<Expect, SetPresence, DropLease, AddUser, SetUser, AddToken, DropToken,
-                            RenewToken, DropTokens, DropExpiredTokens, RenameGuests, AddMatch,
-                            SetMatch, SetClock, SetSeat, AddEntry, AddLine, AddCheckpoint>;
+using Change = std::variant<Expect, LimitMatches, SetPresence, DropLease, AddUser, SetUser, SetName,
+                            SetPassword, AddToken, DropToken, RenewToken, DropTokens,
+                            DropExpiredTokens, RenameGuests, AddMatch, SetMatch, SetClock, SetSeat,
+                            AddEntry, AddLine, DropLines, AddCheckpoint>;
 using Changes = std::vector<Change>;  // all of them or none
 
 struct ListQuery {
@@ -334,6 +358,10 @@ class Store {
   // Makes every item durable at once where it can; the answer for each, in order. An item that is
   // refused changes nothing and does not touch the others.
   virtual std::vector<StoreResult<void>> commit(std::span<const Changes* const> items) = 0;
+
+  // Makes something durable that changes nothing: whether the store takes anything. As commit, from
+  // one thread at a time.
+  virtual StoreResult<void> probe() = 0;
 
   virtual StoreResult<std::optional<StoredToken>> find_token(const Digest& hash) = 0;
   virtual StoreResult<std::vector<StoredToken>> find_tokens(UserId user) = 0;

@@ -28,6 +28,14 @@ StoreResult<StoreFile> StoreFile::open(const std::string& path) {
   int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
   // One that can only be read is refused later, in its own words.
   if (file < 0) file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  return hold(path, file);
+}
+
+StoreResult<StoreFile> StoreFile::open_to_read(const std::string& path) {
+  return hold(path, ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+}
+
+StoreResult<StoreFile> StoreFile::hold(const std::string& path, int file) {
   if (file < 0)
     return refuse_file(std::string("the file cannot be opened (") + strerror(errno) + ")");
   StoreFile opened(path, file);

@@ -17,6 +17,8 @@ class StoreFile {
  public:
   // Creates it where there is none. Refuses one that another server holds.
   static StoreResult<StoreFile> open(const std::string& path);
+  // One that is there, to be read by the only one who has it.
+  static StoreResult<StoreFile> open_to_read(const std::string& path);
   ~StoreFile();
   StoreFile(StoreFile&& other) noexcept;
   StoreFile& operator=(StoreFile&&) = delete;
@@ -28,6 +30,7 @@ class StoreFile {
   std::optional<std::string> lost();
 
  private:
+  static StoreResult<StoreFile> hold(const std::string& path, int file);
   StoreFile(std::string path, int file) : path_(std::move(path)), file_(file) {}
 
   std::string path_;
