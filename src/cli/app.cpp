@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "lab/shard.h"
+#include "server/store/store_address.h"
 
 namespace ziggurat::cli {
 namespace {
@@ -461,7 +462,7 @@ void CommandLine::add_store() {
   backup_app->callback([this, backup] { status_ = run_store_backup(*backup); });
   const auto copy = std::make_shared<StoreCopyArguments>();
   CLI::App* copy_app = store->add_subcommand(
-      "copy", "copy a store that nobody uses into an empty one of either kind");
+      "copy", "copy a store, as it is at one moment, into an empty one of either kind");
   copy_app->add_option("from", copy->from, "sqlite:FILE or postgresql://HOST/DATABASE")->required();
   copy_app->add_option("to", copy->to, "the same, empty or not there yet")->required();
   copy_app->callback([this, copy] { status_ = run_store_copy(*copy); });
@@ -480,6 +481,11 @@ int CommandLine::complain_about(const CLI::ParseError& error, int argc,
       message = "there is no command " + quote(argv[1]) + did_you_mean(argv[1], commands) +
                 " (see ziggurat --help)";
     }
+  }
+  // As where an address with a password was not quoted and came as several words.
+  if (server::tells_password(message)) {
+    message =
+        "an argument that was not expected seems to be a password; passwords stand in no argument";
   }
   return complain(message);
 }

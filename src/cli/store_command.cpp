@@ -11,10 +11,11 @@
 namespace ziggurat::cli {
 namespace {
 
-// A word that names no kind of store is a file's name.
+// A word that names no kind of store is a file's name, unless it tells a password.
 Result<server::StoreAddress> named_store(const std::string& text) {
-  const bool is_file =
-      !text.starts_with("sqlite:") && text.find("://") == std::string::npos && !text.empty();
+  const bool names_kind = text.starts_with("sqlite:") || text.starts_with("postgres:") ||
+                          text.starts_with("postgresql:") || text.find("://") != std::string::npos;
+  const bool is_file = !names_kind && !text.empty() && !server::tells_password(text);
   if (is_file) return server::StoreAddress{server::StoreAddress::Kind::Sqlite, text};
   return server::parse_store_address(text);
 }
@@ -48,11 +49,17 @@ int run_store_check(const CommonArguments& common, const StoreCheckArguments& ar
 int run_store_backup(const StoreBackupArguments& arguments) {
   const Result<server::StoreAddress> address = named_store(arguments.from);
   if (!address) return complain(address.error().message);
+  const Result<server::StoreAddress> to = named_store(arguments.to);
+  if (!to) return complain(to.error().message);
   if (address->kind == server::StoreAddress::Kind::Postgres) {
     return complain("store " + address->shown() +
                     ": a database is backed up by pg_dump or pg_basebackup (docs/OPERATING.md)");
   }
-  const auto copied = server::back_up_sqlite_store(address->place, arguments.to);
+  if (to->kind == server::StoreAddress::Kind::Postgres) {
+    return complain("store " + to->shown() +
+                    ": a backup is a file; `ziggurat store copy` fills a database");
+  }
+  const auto copied = server::back_up_sqlite_store(address->place, to->place);
   return copied ? kDone : complain(copied.error().message);
 }
 
@@ -61,7 +68,7 @@ int run_store_copy(const StoreCopyArguments& arguments) {
   if (!from) return complain(from.error().message);
   const Result<server::StoreAddress> to = named_store(arguments.to);
   if (!to) return complain(to.error().message);
-  auto source = server::open_store(*from);
+  auto source = server::open_store_to_copy(*from);
   if (!source) return complain(source.error().message);
   auto target = server::open_store(*to);
   if (!target) return complain(target.error().message);

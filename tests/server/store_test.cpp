@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -16,6 +17,7 @@
 #include "server/store/migrations.h"
 #include "server/store/sqlite_store.h"
 #include "server/test_server.h"
+#include "support/process.h"
 #include "support/server_process.h"
 
 namespace ziggurat::test {
@@ -222,9 +224,43 @@ TEST(Serve, BadArgumentsAreOneClearLine) {
     EXPECT_EQ(std::count(process.errors().begin(), process.errors().end(), '\n'), 1);
   }
   refused("somewhere", {}, "expected sqlite:FILE");
+  refused("host=db user=ea", {}, "expected sqlite:FILE");
   refused("sqlite:/nonexistent/folder/x.db", {}, "cannot be opened");
   const TemporaryFolder folder;
   refused("sqlite:" + folder.file("a.db"), {"--bind", "nowhere"}, "--bind nowhere");
+}
+
+// As libpq would take it in words, in a URL that hides the key, and as people guess.
+TEST(Serve, APasswordIsRepeatedByNoCommandAndMakesNoFile) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(server::open_sqlite_store(folder.file("good.db")).has_value());
+  for (const std::string words :
+       {"host=db dbname=x PassWord = opensesame", "host=db password='opensesame'",
+        "host=127.0.0.1 sslpassword=opensesame", "postgresql:ea:opensesame@127.0.0.1/x",
+        "postgresql://127.0.0.1:1/x?pass%77ord=opensesame", "sqlite:x.db?passwd=opensesame"}) {
+    const std::vector<std::vector<std::string>> commands = {
+        {"serve", "--store", words},
+        {"store", "check", words},
+        {"store", "backup", words, folder.file("copy.db")},
+        {"store", "backup", folder.file("good.db"), words},
+        {"store", "copy", words, folder.file("copy.db")},
+        {"store", "copy", folder.file("good.db"), words}};
+    for (const std::vector<std::string>& command : commands) {
+      const Outcome outcome = run_program(command);
+      EXPECT_EQ(outcome.status, 2) << command[1] << " " << words;
+      EXPECT_EQ((outcome.out + outcome.err).find("opensesame"), std::string::npos) << outcome.err;
+      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+      EXPECT_FALSE(std::filesystem::exists(words)) << words;
+    }
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder.file("copy.db")));
+  // Not quoted, it comes as words of its own.
+  const Outcome loose = run_program({"store", "check", "host=db", "password=opensesame"});
+  EXPECT_EQ(loose.status, 2);
+  EXPECT_EQ(loose.err.find("opensesame"), std::string::npos) << loose.err;
+  // A word of that kind in the name of a file is none.
+  EXPECT_EQ(run_program({"store", "check", folder.file("password.db")}).err.find("no password"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -7,10 +7,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <stdexcept>
 
 namespace ziggurat::test {
@@ -48,6 +50,33 @@ std::string run_words(const std::vector<std::string>& words, bool as_postgres) {
     throw std::runtime_error(words[0] + " failed: " + said);
   }
   return said;
+}
+
+// What a process started and has not ended.
+std::vector<pid_t> children_of(pid_t parent) {
+  std::vector<pid_t> children;
+  for (const auto& folder : std::filesystem::directory_iterator("/proc")) {
+    const std::string name = folder.path().filename();
+    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    std::ifstream file(folder.path() / "stat");
+    std::string text;
+    if (!std::getline(file, text)) continue;
+    // The name before may have anything in it.
+    std::istringstream rest(text.substr(text.rfind(')') + 1));
+    char state = 0;
+    pid_t its_parent = 0;
+    if (rest >> state >> its_parent && its_parent == parent) children.push_back(std::stoi(name));
+  }
+  return children;
+}
+
+// Whether it does nothing any more, though nobody may have asked how it ended.
+bool has_ended(pid_t pid) {
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string text;
+  if (!std::getline(file, text)) return true;
+  const std::size_t at = text.rfind(") ");
+  return at == std::string::npos || text[at + 2] == 'Z' || text[at + 2] == 'X';
 }
 
 // Debian keeps the newest in a folder of its version's.
@@ -138,9 +167,16 @@ void PostgresServer::kill() {
   file >> pid;
   is_running_ = false;
   if (pid <= 1) throw std::runtime_error("no server to kill");
+  // What it started ends by itself when it notices, and until then it cannot be started again.
+  ::kill(pid, SIGSTOP);
+  const std::vector<pid_t> children = children_of(pid);
   ::kill(pid, SIGKILL);
-  // What it started ends by itself when it notices.
-  for (int i = 0; i < 500 && ::kill(pid, 0) == 0; ++i) ::usleep(10'000);
+  for (int i = 0; i < 3000; ++i) {
+    const bool is_gone = ::kill(pid, 0) != 0;
+    if (is_gone && std::all_of(children.begin(), children.end(), has_ended)) return;
+    ::usleep(10'000);
+  }
+  throw std::runtime_error("the server was killed, and what it started does not end");
 }
 
 std::string PostgresServer::address(const std::string& database) const {
@@ -159,6 +195,11 @@ std::string PostgresServer::new_database() {
       "test_" + std::to_string(::getpid()) + "_" + std::to_string(++databases_);
   run_sql("postgres", "CREATE DATABASE " + name);
   return address(name);
+}
+
+std::string PostgresServer::name_in(const std::string& address) {
+  const std::size_t begin = address.find("@/") + 2;
+  return address.substr(begin, address.find('?') - begin);
 }
 
 std::string PostgresServer::restore_copy(const std::string& database) {

@@ -40,6 +40,8 @@ class PostgresServer {
   std::uint16_t port() const { return options_.port; }
   // The address of a new, empty database.
   std::string new_database();
+  // What a database is called that has such an address.
+  static std::string name_in(const std::string& address);
   // The address of one that there is.
   std::string address(const std::string& database) const;
   // A copy of a database as it is at one moment, put back as a new one; its address.

@@ -86,12 +86,16 @@ class Copier {
   Copier(Store& from, Store& to) : from_(from), to_(to) {}
 
   StoreResult<StoreCopy> run() {
-    StoreResult<void> done = check_empty();
-    if (done) done = copy_users();
+    const StoreResult<void> empty = check_empty();
+    if (!empty) return fail(empty.error());
+    StoreResult<void> done = copy_users();
     if (done) done = copy_tokens();
     if (done) done = copy_matches();
-    if (!done) return fail(done.error());
-    return copy_;
+    if (done) return copy_;
+    return fail(StoreError{done.error().kind,
+                           done.error().message +
+                               "; the copy is not whole: drop that database, or delete that file, "
+                               "and begin anew"});
   }
 
  private:
@@ -99,7 +103,9 @@ class Copier {
     const auto users = to_.all_users(std::nullopt, 1);
     if (!users) return fail(users.error());
     if (users->empty()) return {};
-    return fail(StoreError{StoreError::Kind::Conflict, "the store to copy to is not empty"});
+    return fail(StoreError{StoreError::Kind::Conflict,
+                           "the store to copy to is not empty; what a copy left there that was "
+                           "broken off is of no use: drop it and begin anew"});
   }
 
   StoreResult<void> copy_users() {

@@ -13,8 +13,8 @@ struct StoreCopy {
 };
 
 // Copies every row of a store into an empty one, reads both and compares them row by row. Refuses a
-// store that is not empty, and tells of the first row that is not the same. Nobody else may use
-// either meanwhile.
+// store that is not empty, and tells of the first row that is not the same. The first is to be open
+// as of one moment, and nobody else may use the second.
 StoreResult<StoreCopy> copy_store(Store& from, Store& to);
 
 }  // namespace ziggurat::server
