@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 
@@ -44,6 +45,10 @@ class ZIGGURAT_THREAD_ANNOTATION(scoped_lockable) MutexLock {
 class Condition {
  public:
   void wait(Mutex& mutex) REQUIRES(mutex) { condition_.wait(mutex); }
+  // Not for longer than that.
+  void wait_for(Mutex& mutex, std::chrono::milliseconds longest) REQUIRES(mutex) {
+    condition_.wait_for(mutex, longest);
+  }
   void notify_one() { condition_.notify_one(); }
   void notify_all() { condition_.notify_all(); }
 

@@ -1,15 +1,20 @@
 #include "server/store/writer.h"
 
+#include <chrono>
 #include <future>
 #include <memory>
+#include <utility>
 
 namespace ziggurat::server {
 namespace {
 
+// Between two tries of a store that took nothing.
+constexpr std::chrono::milliseconds kProbePause{1000};
+
 // Whether the store took it in and found something against it: nothing is wrong with the store.
 bool is_verdict(StoreError::Kind kind) {
   return kind == StoreError::Kind::Conflict || kind == StoreError::Kind::Moved ||
-         kind == StoreError::Kind::Fenced;
+         kind == StoreError::Kind::Fenced || kind == StoreError::Kind::TooMany;
 }
 
 }  // namespace
@@ -63,15 +68,49 @@ void Writer::stop() {
 
 void Writer::run() {
   while (true) {
-    std::vector<Item> batch;
-    {
-      const MutexLock lock(mutex_);
-      while (queue_.empty() && !is_stopping_) changed_.wait(mutex_);
-      if (queue_.empty()) return;
-      batch.swap(queue_);
+    std::optional<std::vector<Item>> batch = next_batch();
+    if (!batch) {
+      probe();
+    } else if (batch->empty()) {
+      return;
+    } else {
+      commit(std::move(*batch));
     }
-    commit(std::move(batch));
   }
+}
+
+// Empty once it is to stop.
+std::optional<std::vector<Writer::Item>> Writer::next_batch() {
+  const auto until = std::chrono::steady_clock::now() + kProbePause;
+  const MutexLock lock(mutex_);
+  while (queue_.empty() && !is_stopping_) {
+    if (is_healthy() || is_lost()) {
+      changed_.wait(mutex_);
+      continue;
+    }
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return std::nullopt;
+    changed_.wait_for(mutex_, left);
+  }
+  return std::exchange(queue_, {});
+}
+
+void Writer::probe() {
+  const StoreResult<void> done = store_.probe();
+  if (!done) take_failure(done.error());
+  set_healthy(done.has_value());
+}
+
+void Writer::take_failure(const StoreError& error) {
+  if (error.kind == StoreError::Kind::Lost && !is_lost_.exchange(true) && on_lost_) {
+    on_lost_(error.message);
+  }
+}
+
+void Writer::set_healthy(bool is_healthy) {
+  const bool was_healthy = is_healthy_.exchange(is_healthy, std::memory_order_relaxed);
+  if (is_healthy && !was_healthy) log_.info("store takes changes again");
 }
 
 void Writer::commit(std::vector<Item> batch) {
@@ -93,11 +132,9 @@ void Writer::commit(std::vector<Item> batch) {
     if (result || is_verdict(result.error().kind)) continue;
     if (healthy) log_.error("commit failed", {{"reason", result.error().message}});
     healthy = false;
-    if (result.error().kind == StoreError::Kind::Lost && !is_lost_.exchange(true) && on_lost_) {
-      on_lost_(result.error().message);
-    }
+    take_failure(result.error());
   }
-  is_healthy_.store(healthy, std::memory_order_relaxed);
+  set_healthy(healthy);
   // One piece of work for the whole batch: waking the executor costs more than an answer.
   executor_.post([batch = std::make_shared<std::vector<Item>>(std::move(batch)), results] {
     for (std::size_t i = 0; i < batch->size(); ++i) (*batch)[i].done((*results)[i]);

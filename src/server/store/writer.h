@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -14,7 +15,9 @@
 namespace ziggurat::server {
 
 // The one thread that writes to the store. While a commit is on its way to the disk, what comes
-// from all tables gathers and makes the next one.
+// from all tables gathers and makes the next one. Once the store took nothing it is tried about
+// every second, though nobody wants anything written: where people are sent only to servers that
+// are well, nobody would.
 class Writer {
  public:
   using Done = std::function<void(const StoreResult<void>&)>;
@@ -31,7 +34,7 @@ class Writer {
   // Waits for the answer. Not for a thread of the executor, which would wait for itself.
   StoreResult<void> submit_and_wait(Changes changes);
 
-  // Whether the last commit reached the disk.
+  // Whether what was written last reached the disk.
   bool is_healthy() const { return is_healthy_.load(std::memory_order_relaxed); }
   // Whether nothing can be kept any more.
   bool is_lost() const { return is_lost_.load(std::memory_order_relaxed); }
@@ -47,7 +50,12 @@ class Writer {
   };
 
   void run() EXCLUDES(mutex_);
+  // Nothing where it is time to try the store again.
+  std::optional<std::vector<Item>> next_batch() EXCLUDES(mutex_);
   void commit(std::vector<Item> batch);
+  void probe();
+  void take_failure(const StoreError& error);
+  void set_healthy(bool is_healthy);
 
   Store& store_;
   Executor& executor_;
