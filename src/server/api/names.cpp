@@ -1,6 +1,8 @@
 #include "server/api/names.h"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 #include <unordered_map>
 
 #include "base/text.h"
@@ -30,7 +32,7 @@ constexpr Range kRefused[] = {
     {0x1680, 0x1680},     // a blank
     {0x17B4, 0x17B5},     // Khmer vowels that are not seen
     {0x180B, 0x180F},     // Mongolian selectors
-    {0x1D2C, 0x1D6A},     // letters set small
+    {0x1D00, 0x1D7F},     // small capitals, letters set small
     {0x2000, 0x200F},     // blanks, joiners, directions
     {0x2028, 0x202F},     // line ends, directions
     {0x205F, 0x209F},     // invisible operators, small digits
@@ -52,11 +54,50 @@ constexpr Range kRefused[] = {
     {0xE0000, 0x10FFFF},  // tags, variants, private use
 };
 
-bool is_refused(char32_t c) {
-  const auto* const range =
-      std::lower_bound(std::begin(kRefused), std::end(kRefused), c,
-                       [](const Range& one, char32_t point) { return one.last < point; });
-  return range != std::end(kRefused) && c >= range->first;
+// Of the range of the list that a character is in; nothing where it is in none.
+template <class Ranges>
+auto range_of(const Ranges& ranges, char32_t c) -> decltype(std::begin(ranges)) {
+  const auto range =
+      std::lower_bound(std::begin(ranges), std::end(ranges), c,
+                       [](const auto& one, char32_t point) { return one.last < point; });
+  return range != std::end(ranges) && c >= range->first ? range : std::end(ranges);
+}
+
+bool is_refused(char32_t c) { return range_of(kRefused, c) != std::end(kRefused); }
+
+// Alphabets with letters that look like those of another. In order.
+enum class Alphabet { Latin, Greek, Cyrillic, Armenian, Cherokee, Coptic, Lisu, Warang };
+struct AlphabetRange {
+  char32_t first;
+  char32_t last;
+  Alphabet alphabet;
+};
+constexpr AlphabetRange kAlphabets[] = {
+    {U'A', U'Z', Alphabet::Latin},        {U'a', U'z', Alphabet::Latin},
+    {0x00C0, 0x00D6, Alphabet::Latin},    {0x00D8, 0x00F6, Alphabet::Latin},
+    {0x00F8, 0x02AF, Alphabet::Latin},    {0x0370, 0x03E1, Alphabet::Greek},
+    {0x03E2, 0x03EF, Alphabet::Coptic},   {0x03F0, 0x03FF, Alphabet::Greek},
+    {0x0400, 0x052F, Alphabet::Cyrillic}, {0x0531, 0x058F, Alphabet::Armenian},
+    {0x13A0, 0x13FF, Alphabet::Cherokee}, {0x1C80, 0x1C8F, Alphabet::Cyrillic},
+    {0x1E00, 0x1EFF, Alphabet::Latin},    {0x1F00, 0x1FFF, Alphabet::Greek},
+    {0x2C60, 0x2C7F, Alphabet::Latin},    {0x2C80, 0x2CFF, Alphabet::Coptic},
+    {0x2DE0, 0x2DFF, Alphabet::Cyrillic}, {0xA4D0, 0xA4FF, Alphabet::Lisu},
+    {0xA640, 0xA69F, Alphabet::Cyrillic}, {0xA720, 0xA7FF, Alphabet::Latin},
+    {0xAB30, 0xAB6F, Alphabet::Latin},    {0xAB70, 0xABBF, Alphabet::Cherokee},
+    {0xFF21, 0xFF3A, Alphabet::Latin},    {0xFF41, 0xFF5A, Alphabet::Latin},
+    {0x118A0, 0x118FF, Alphabet::Warang},
+};
+
+// Whether letters of two such alphabets stand in it, which nobody can tell from letters of one.
+bool mixes_alphabets(const std::u32string& points) {
+  std::optional<Alphabet> found;
+  for (const char32_t point : points) {
+    const auto range = range_of(kAlphabets, point);
+    if (range == std::end(kAlphabets)) continue;
+    if (found && *found != range->alphabet) return true;
+    found = range->alphabet;
+  }
+  return false;
 }
 
 // An accent written apart from its letter.
@@ -135,6 +176,7 @@ Answer<std::string> checked_name(std::string_view given) {
     if (point == U' ' && before == U' ') return refuse_name("a name has one blank at a time");
     before = point;
   }
+  if (mixes_alphabets(points)) return refuse_name("a name has letters of one alphabet");
   return std::string(name);
 }
 

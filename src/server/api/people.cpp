@@ -68,10 +68,10 @@ Answer<SignedIn> People::admit(const User& user, Changes changes, std::vector<Us
   return fail(Problem::from(kept.error()));
 }
 
-Answer<void> People::check_free(const std::string& name) {
+Answer<void> People::check_free(const std::string& name, std::optional<UserId> except) {
   const StoreResult<std::optional<User>> account = store_.find_account(name);
   if (!account) return fail(Problem::from(account.error()));
-  if (*account) return name_taken();
+  if (*account && (*account)->id != except) return name_taken();
   return {};
 }
 
@@ -112,6 +112,8 @@ Answer<SignedIn> People::add_account(const std::string& name, const std::string&
   if (!allowed) return fail(allowed.error());
   const Answer<std::optional<User>> known = find(token);
   if (!known) return fail(known.error());
+  const Answer<void> free = check_free(*checked);
+  if (!free) return fail(free.error());
   std::string hash = hash_password(password);
   if (hash.empty()) return problem(Problem::Code::Busy, "there is no memory for it now");
   const bool was_guest = *known && (*known)->kind == User::Kind::Guest;
@@ -154,13 +156,11 @@ Answer<SignedIn> People::sign_in(const std::string& name, const std::string& pas
 Answer<User> People::rename(const User& user, const std::string& name) {
   Answer<std::string> checked = checked_name(name);
   if (!checked) return fail(checked.error());
-  if (user.kind == User::Kind::Guest) {
-    const Answer<void> free = check_free(*checked);
-    if (!free) return fail(free.error());
-  }
+  const Answer<void> free = check_free(*checked, user.id);
+  if (!free) return fail(free.error());
   User renamed = user;
   renamed.name = std::move(*checked);
-  const StoreResult<void> kept = writer_.submit_and_wait({SetUser{renamed}});
+  const StoreResult<void> kept = writer_.submit_and_wait({SetName{renamed.id, renamed.name}});
   if (kept) return renamed;
   if (kept.error().kind == StoreError::Kind::Conflict) return name_taken();
   return fail(Problem::from(kept.error()));
@@ -210,13 +210,11 @@ Answer<std::set<Digest>> People::change_password(const User& user, const std::st
   }
   const Answer<std::vector<StoredToken>> before = sessions(user);
   if (!before) return fail(before.error());
-  User changed = user;
-  changed.password = hash_password(next);
-  if (changed.password.empty())
-    return problem(Problem::Code::Busy, "there is no memory for it now");
+  std::string hash = hash_password(next);
+  if (hash.empty()) return problem(Problem::Code::Busy, "there is no memory for it now");
   const Digest own = sha256(token);
   const StoreResult<void> kept =
-      writer_.submit_and_wait({SetUser{changed}, DropTokens{user.id, own}});
+      writer_.submit_and_wait({SetPassword{user.id, std::move(hash)}, DropTokens{user.id, own}});
   if (!kept) return fail(Problem::from(kept.error()));
   std::set<Digest> ended;
   for (const StoredToken& session : *before) {

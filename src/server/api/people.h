@@ -52,8 +52,8 @@ class People {
 
  private:
   Answer<SignedIn> admit(const User& user, Changes changes, std::vector<User> renamed = {});
-  // Refuses a guest the name of an account.
-  Answer<void> check_free(const std::string& name);
+  // Refuses the name of another's account.
+  Answer<void> check_free(const std::string& name, std::optional<UserId> except = {});
   Answer<std::vector<User>> guests_to_rename(const std::string& name, UserId except);
 
   Store& store_;
