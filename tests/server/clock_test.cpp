@@ -138,6 +138,19 @@ TEST(Clocks, AgreeWithAPlainOneWhateverHappens) {
   }
 }
 
+// Whoever goes away and has the computer play meanwhile wins no time by its quickness.
+TEST(Clocks, WhatTheComputerChoosesForAPlayerBringsNoIncrement) {
+  const ClockRule rule{.kind = ClockRule::Kind::Fischer, .seconds = 100, .increment = 20};
+  TableClocks clocks(rule, SeatSet::first(2));
+  clocks.wait_for(Seat{0}, 0);
+  clocks.chose(Seat{0}, Seat{1}, 1'000, 0, TableClocks::By::Computer);
+  EXPECT_EQ(*clocks.left(Seat{0}, 1'000), 99'000);
+  clocks.chose(Seat{1}, Seat{0}, 2'000);
+  EXPECT_EQ(*clocks.left(Seat{1}, 2'000), 119'000);
+  clocks.chose(Seat{0}, Seat{1}, 2'000);
+  EXPECT_EQ(*clocks.left(Seat{0}, 2'000), 119'000);
+}
+
 Millis left_of(const Json& message, std::size_t seat) {
   return message.find("clocks")->find("left")->items()[seat].as_integer();
 }

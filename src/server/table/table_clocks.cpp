@@ -41,12 +41,13 @@ void TableClocks::stop(Millis now) {
   moment_.running.reset();
 }
 
-void TableClocks::chose(Seat seat, std::optional<Seat> next, Millis now, Millis grace) {
+void TableClocks::chose(Seat seat, std::optional<Seat> next, Millis now, Millis grace, By by) {
   if (!has_rule()) return;
   before_.push_back(moment_);
   const bool was_running = moment_.running == seat;
   if (was_running) stop(now);
-  if (was_running && rule_.kind == ClockRule::Kind::Fischer && next != seat) {
+  const bool is_own = was_running && by == By::Player;
+  if (is_own && rule_.kind == ClockRule::Kind::Fischer && next != seat) {
     moment_.left[seat.index] += Millis{rule_.increment} * 1000;
   }
   wait_for(next, now, grace);

@@ -24,7 +24,9 @@ class TableClocks {
   // What is to be kept, so that a restart changes nothing; `entry` is the last one of the log.
   ClockNote note(std::int64_t entry, Millis now) const;
   // A seat has chosen, and the game now waits for `next`, whose clock stands still for `grace`.
-  void chose(Seat seat, std::optional<Seat> next, Millis now, Millis grace = 0);
+  // What the computer chose for a player brings that player no increment.
+  enum class By { Player, Computer };
+  void chose(Seat seat, std::optional<Seat> next, Millis now, Millis grace = 0, By by = By::Player);
   // Only the last `count` choices can be taken back any more.
   void keep_choices(std::size_t count);
   // Whether the last `count` choices can be taken back: they are remembered, and time remains then.
