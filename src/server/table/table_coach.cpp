@@ -39,6 +39,14 @@ Json seats_json(const Review& review) {
   return seats;
 }
 
+// The same question has the same answer at every server, also where it is asked again at another
+// since the first died.
+std::uint64_t hint_seed(MatchId match, std::int64_t at, Seat seat) {
+  std::uint64_t seed = mix64(static_cast<std::uint64_t>(match));
+  seed = mix64(seed + static_cast<std::uint64_t>(at));
+  return mix64(seed + seat.index);
+}
+
 // What a computer thinks of the choices; where it does not think in chances, the one it takes.
 std::vector<Weighed> ponder(const AnyGame& game, const Result<std::unique_ptr<Player>>& player,
                             const AnyState& state, Seat seat, Rng& rng) {
@@ -76,7 +84,7 @@ void Coach::begin(const Caller& caller, Seat seat, std::int64_t at, Hinted answe
       is_light(level->player) ? Thinkers::Weight::Light : Thinkers::Weight::Heavy,
       [game = table_.game, make = services_.make_player, spec = level->player,
        state = table_.match().state(), seat, ticket, answer = std::move(answer),
-       seed = static_cast<std::uint64_t>(random_number(services_.entropy))](StopSignal stop) {
+       seed = hint_seed(table_.record.id, at, seat)](StopSignal stop) {
         Rng rng(seed);
         std::vector<Weighed> weighed = ponder(*game, make(*game, spec, stop), state, seat, rng);
         if (!stop.is_raised()) answer(ticket, std::move(weighed));
