@@ -169,11 +169,14 @@ void Hub::tick() {
 }
 
 void Hub::sweep() {
+  // They end after the lock is let go: a match is much to take down.
+  std::vector<std::shared_ptr<LiveTable>> swept;
   const MutexLock lock(mutex_);
   for (auto item = tables_.begin(); item != tables_.end();) {
     // Only we hold it, and whoever wants it must ask us, which this lock prevents.
     const bool is_idle = item->second.table.use_count() == 1 && item->second.table->is_idle();
     if (is_idle && item->second.was_idle) {
+      swept.push_back(std::move(item->second.table));
       item = tables_.erase(item);
       services_.metrics.tables.add(-1);
       continue;
