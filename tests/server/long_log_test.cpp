@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <ctime>
 #include <fstream>
 #include <thread>
 
@@ -79,6 +80,13 @@ struct LongMatch {
 
 double milliseconds_since(steady_clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(steady_clock::now() - begin).count();
+}
+
+// What this thread used of the processor, whatever else the machine does meanwhile.
+double used_milliseconds() {
+  timespec used{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
 }
 
 long memory_kb() {
@@ -229,6 +237,150 @@ TEST(LongLog, AMatchTakenUpAtACheckpointIsTheSame) {
   }
 }
 
+// A trade that is begun and called off again and again: in Ghosts of Ur one seat can go on with
+// that without end. Gives the choices of it, one after the other.
+class EndlessTrade {
+ public:
+  EndlessTrade() : game_(make_game("ghosts", "", {}, 2)), chronicle_(game_) {
+    Rng rng(5);
+    add({.kind = EntryKind::Begin});
+    while (!find("trade")) {
+      const Actor actor = chronicle_.match().actor();
+      std::vector<Code> codes;
+      if (actor.is_chance()) {
+        std::vector<CodeOdds> odds;
+        game_->chance(chronicle_.match().state(), odds);
+        add({.kind = EntryKind::Chance,
+             .code = odds[rng.below(static_cast<std::uint32_t>(odds.size()))].code});
+      } else {
+        game_->choices(chronicle_.match().state(), actor.seat(), codes);
+        add({.kind = EntryKind::Choice,
+             .seat = actor.seat(),
+             .code = codes[rng.below(static_cast<std::uint32_t>(codes.size()))]});
+      }
+    }
+  }
+
+  StoredEntry next() {
+    const std::optional<Code> code = find("cancel") ? find("cancel") : find("trade");
+    return {.kind = EntryKind::Choice, .seat = chronicle_.match().actor().seat(), .code = *code};
+  }
+  void add(StoredEntry entry) {
+    entries_.push_back(chronicle_.append(std::move(entry)).entry);
+    for (auto& due : chronicle_.take_due()) {
+      longest_ = std::max(longest_, due.body.size());
+      due_ = std::move(due);
+    }
+  }
+
+  const std::shared_ptr<const AnyGame>& game() const { return game_; }
+  Chronicle& chronicle() { return chronicle_; }
+  const std::vector<StoredEntry>& entries() const { return entries_; }
+  const server::StoredCheckpoint& checkpoint() const { return due_; }
+  std::size_t take_longest() { return std::exchange(longest_, 0); }
+
+ private:
+  std::optional<Code> find(std::string_view act) const {
+    const Match& match = chronicle_.match();
+    if (!match.actor().is_seat()) return std::nullopt;
+    for (const Choice& choice : match.choices(match.actor().seat(), Language::English)) {
+      const Json json = choice.json();
+      const Json* its_act = json.find("act");
+      if (its_act != nullptr && *its_act == Json(act)) return choice.code;
+    }
+    return std::nullopt;
+  }
+
+  std::shared_ptr<const AnyGame> game_;
+  Chronicle chronicle_;
+  std::vector<StoredEntry> entries_;
+  server::StoredCheckpoint due_;
+  std::size_t longest_ = 0;
+};
+
+TEST(LongLog, ARunWithoutEndCostsNoMoreByItsLength) {
+  EndlessTrade trade;
+  const StoredEntry begin = trade.next();
+  trade.add(begin);
+  const StoredEntry end = trade.next();
+  trade.add(end);
+  constexpr int kChoices = 20'000;
+  constexpr int kPart = 2'000;
+  double first = 0;
+  double last = 0;
+  std::size_t first_longest = 0;
+  long first_memory = 0;
+  for (int i = 0; i < kChoices; i += kPart) {
+    trade.take_longest();
+    const double before = used_milliseconds();
+    for (int k = 0; k < kPart; k += 2) {
+      trade.add(begin);
+      trade.add(end);
+    }
+    last = used_milliseconds() - before;
+    if (i > 0) continue;
+    first = last;
+    first_longest = trade.take_longest();
+    first_memory = memory_kb();
+  }
+  EXPECT_EQ(trade.chronicle().match().run(), Match::kMostKept);
+  // Room for numbers of more digits, and for a machine that does other things.
+  EXPECT_LT(trade.take_longest(), first_longest * 3 / 2);
+  EXPECT_LT(last, first * 5);
+  EXPECT_LT(memory_kb() - first_memory, 30'000);
+  std::printf("%d choices: %.1f ms, at the end %.1f ms\n", kPart, first, last);
+  // Taken up again it is the same, and what is remembered can be taken back, no more.
+  server::LogPart part{trade.checkpoint(), {}};
+  for (const StoredEntry& entry : trade.entries()) {
+    if (entry.number > trade.checkpoint().number) part.entries.push_back(entry);
+  }
+  Result<Chronicle> taken = Chronicle::load(trade.game(), part);
+  ASSERT_TRUE(taken.has_value()) << taken.error().message;
+  for (std::size_t i = 0; i < Match::kMostKept; ++i) {
+    ASSERT_EQ(taken->match().run(), Match::kMostKept - i);
+    for (Chronicle* one : {&*taken, &trade.chronicle()}) {
+      one->append({.kind = EntryKind::Undo, .seat = begin.seat});
+    }
+    EXPECT_TRUE(trade.game()->equal(taken->match().state(), trade.chronicle().match().state()));
+  }
+  EXPECT_EQ(taken->match().run(), 0U);
+}
+
+// As one could be written when every choice of a run could be taken back.
+TEST(LongLog, ALogWithMoreTakenBackThanIsRememberedNowStillLoads) {
+  EndlessTrade trade;
+  const AnyState before = trade.chronicle().match().state();
+  const auto kept = static_cast<std::int64_t>(trade.chronicle().match().run());
+  constexpr int kDepth = 400;
+  std::vector<StoredEntry> entries = trade.entries();
+  for (int i = 0; i < kDepth; ++i) {
+    const StoredEntry entry = trade.next();
+    trade.add(entry);
+    entries.push_back(trade.entries().back());
+  }
+  for (int i = 0; i < kDepth; ++i) {
+    StoredEntry entry{.kind = EntryKind::Undo, .seat = entries.back().seat};
+    entry.number = static_cast<std::int64_t>(entries.size()) + 1;
+    entries.push_back(entry);
+  }
+  Result<Chronicle> taken = Chronicle::load(trade.game(), {std::nullopt, entries});
+  ASSERT_TRUE(taken.has_value()) << taken.error().message;
+  EXPECT_TRUE(trade.game()->equal(taken->match().state(), before));
+  EXPECT_EQ(static_cast<std::int64_t>(taken->match().run()), kept);
+  EXPECT_EQ(taken->steps_from(taken->recent_begin()).size(), taken->recent().size());
+  const auto lasting = server::lasting(trade.game(), entries);
+  ASSERT_TRUE(lasting.has_value()) << lasting.error().message;
+}
+
+TEST(LongLogThreads, InATurnThatIsLongAlreadyChoicesWait) {
+  TestServer server({.limit = [](server::Limits& limits) { limits.choices_per_turn = 0; }});
+  Two two(server, parsed(R"({"game":"royal"})"));
+  Player& player = to_move(*two.light, *two.dark);
+  EXPECT_EQ(*player.choose_first().find("code"), Json("too_many"));
+  server.clock().advance(1000);
+  EXPECT_EQ(*player.choose_first().find("type"), Json("entries"));
+}
+
 TEST(LongLogThreads, WhoAsksAtOnceWaitsForOneLoading) {
   const TemporaryFolder folder;
   const std::string file = folder.file("store.db");
@@ -274,6 +426,59 @@ TEST(LongLogThreads, NobodyTakesBackForEver) {
     return;
   }
   FAIL() << "no rosette in two thousand turns";
+}
+
+TEST(LongLogThreads, LookingAtATableIsCountedTooAndLeavingOneOpensNone) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("store.db");
+  std::string token;
+  std::string match;
+  {
+    TestServer server({.file = file});
+    Two two(server, parsed(R"({"game":"royal"})"));
+    token = two.tokens[0];
+    match = two.match;
+  }
+  TestServer server({.file = file,
+                     .limit = [](server::Limits& limits) { limits.acts = {0, 10}; },
+                     .change = [](server::ServerOptions& options) { options.metrics_port = 0; }});
+  SocketClient client(server.port());
+  client.hello(token);
+  const auto type_of = [&](const char* type) {
+    return *client.call(Json::object({{"type", type}, {"match", match}, {"before", 3}}))
+                .find("type");
+  };
+  EXPECT_EQ(type_of("unwatch"), Json("done"));
+  EXPECT_NE(http(server.metrics_port(), {.target = "/metrics"}).body.find("ziggurat_tables 0\n"),
+            std::string::npos);
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(type_of("watch"), Json("table"));
+    EXPECT_EQ(type_of("log"), Json("log"));
+  }
+  EXPECT_EQ(type_of("watch"), Json("error"));
+  EXPECT_EQ(type_of("log"), Json("error"));
+}
+
+TEST(LongLogThreads, WhatWasSaidFirstIsForgotten) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("store.db");
+  std::string match;
+  {
+    TestServer server({.file = file, .limit = [](server::Limits& limits) { limits.lines = 5; }});
+    Two two(server, parsed(R"({"game":"royal"})"));
+    match = two.match;
+    for (int i = 1; i <= 12; ++i) {
+      const Json said =
+          two.light->ask(Json::object({{"type", "chat"}, {"text", std::to_string(i)}}));
+      EXPECT_EQ(*said.find("type"), Json("chat"));
+    }
+    server.stop();
+  }
+  auto store = server::open_sqlite_store(file);
+  const auto lines = (*store)->all_lines(*server::parse_match_id(match));
+  ASSERT_EQ(lines->size(), 5U);
+  EXPECT_EQ(lines->front().text, "8");
+  EXPECT_EQ(lines->back().number, 12);
 }
 
 TEST(LongLogThreads, OnePersonsActsAtATableAreCountedOverAllItsSockets) {

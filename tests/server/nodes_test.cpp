@@ -229,6 +229,45 @@ TEST(NodesThreads, NamesAndSignedOutSessionsAreKnownEverywhere) {
   EXPECT_TRUE(one.socket().is_closed_within(10'000));
 }
 
+// The clock runs at the other server, where somebody looks on, so that one leads.
+TEST(NodesThreads, WhoWishesThatTheComputerPlaysNeedNotBeWhereTheMatchIsLed) {
+  TwoServers servers;
+  const std::string light = servers.b.guest("Light");
+  const std::string dark = servers.b.guest("Dark");
+  const std::string match =
+      lay(servers.b, light,
+          R"({"game":"royal","visibility":"open","clock":{"kind":"move","seconds":600}})");
+  servers.b.post("/api/matches/" + match + "/join", Json::object(), dark);
+  const std::string holder = "SELECT holder FROM heads";
+  const std::string database = PostgresServer::name_in(servers.address);
+  Player spectator(servers.b, "", match);
+  auto at_b = std::make_unique<Player>(servers.b, light, match);
+  auto away = std::make_unique<Player>(servers.b, dark, match);
+  at_b->contribute();
+  away->contribute();
+  while (&to_move(*at_b, *away) != away.get()) at_b->choose_first();
+  const std::string leader = PostgresServer::shared().run_sql(database, holder);
+  EXPECT_NE(leader, "\n");
+  Player one(servers.a, light, match);
+  at_b.reset();
+  away.reset();
+  EXPECT_TRUE(comes_true([&] { return !is_seat_present(servers.a, match, 1); }));
+  servers.a.clock().advance(11'000);
+  EXPECT_EQ(PostgresServer::shared().run_sql(database, holder), leader);
+  const Json answer = one.socket().call(
+      Json::object({{"type", "stand_in"}, {"match", match}, {"seat", 1}}), 20'000);
+  EXPECT_EQ(*answer.find("type"), Json("done")) << answer.dump();
+  EXPECT_NE(PostgresServer::shared().run_sql(database, holder), leader);
+  // It plays, and whoever looks on elsewhere sees that the computer does.
+  const std::int64_t before = one.position();
+  EXPECT_TRUE(comes_true([&] {
+    one.listen(5);
+    spectator.listen(5);
+    return one.position() > before && spectator.position() == one.position();
+  }));
+  EXPECT_NE(spectator.everything().find(R"("stand_in":true)"), std::string::npos);
+}
+
 // With the computer, and a clock.
 struct Lonely {
   Lonely(std::uint16_t port, const char* setup) {
@@ -296,9 +335,8 @@ TEST(Nodes, AClockRunsOutThoughItsServerWasKilledAndNobodyLooks) {
   a.send(SIGKILL);
   a.wait();
   EXPECT_TRUE(comes_true([&] {
-    return PostgresServer::shared().run_sql(
-               address.substr(address.find("@/") + 2, address.find('?') - address.find("@/") - 2),
-               "SELECT phase FROM matches") == "2\n";
+    return PostgresServer::shared().run_sql(PostgresServer::name_in(address),
+                                            "SELECT phase FROM matches") == "2\n";
   }));
 }
 

@@ -8,6 +8,7 @@
 #include "core/match.h"
 #include "players/player.h"
 #include "server/test_server.h"
+#include "support/postgres.h"
 
 namespace ziggurat::test {
 namespace {
@@ -186,6 +187,39 @@ TEST(MatchLimitThreads, TheLimitHoldsForManyAtOnce) {
   }
   for (std::thread& asker : askers) asker.join();
   EXPECT_EQ(laid, 3);
+}
+
+// At several servers too, whichever way one comes to a match.
+TEST(MatchLimitThreads, TheLimitHoldsForManyAtOnceAtTwoServers) {
+  const std::string address = PostgresServer::shared().new_database();
+  const TestServer::Options options{
+      .store = address, .limit = [](server::Limits& limits) { limits.guest_matches = 3; }};
+  const TestServer servers[] = {TestServer(options), TestServer(options)};
+  const std::string token = servers[0].guest();
+  const std::string host = servers[0].guest();
+  std::vector<std::string> open;
+  for (int i = 0; i < 3; ++i) {
+    open.push_back(servers[0]
+                       .new_match(host, parsed(R"({"game":"royal","visibility":"open"})"))
+                       .find("id")
+                       ->as_string());
+  }
+  std::atomic<int> got{0};
+  std::vector<std::thread> askers;
+  for (std::size_t i = 0; i < 18; ++i) {
+    askers.emplace_back([&, i] {
+      const TestServer& server = servers[i % 2];
+      const HttpAnswer answer =
+          i % 3 == 0 ? server.post("/api/matches/" + open[i / 6] + "/join", Json::object(), token)
+                     : server.post("/api/matches", parsed(R"({"game":"royal"})"), token);
+      EXPECT_TRUE(answer.status < 300 || answer.status == 429) << answer.body;
+      if (answer.status < 300) ++got;
+    });
+  }
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(servers[0].get("/api/matches?list=mine", token).json.find("matches")->items().size(),
+            3U);
+  EXPECT_GE(got, 3);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "server/api/api.h"
 
+#include <cmath>
+
 #include "base/text.h"
 #include "server/table/match_id.h"
 
@@ -69,9 +71,26 @@ bool Api::takes_password(const Request& request) {
           request.path == "/api/me/password");
 }
 
+bool Api::takes_name(const Request& request) {
+  return (request.method == "POST" && request.path == "/api/guests") ||
+         (request.method == "PATCH" && request.path == "/api/me");
+}
+
 bool Api::begins_review(const Request& request) {
+  if (request.method == "GET") return request.path.ends_with("/file");
   return request.method == "POST" &&
          (request.path.ends_with("/review") || request.path.find("/moments/") != std::string::npos);
+}
+
+double Api::cost(const Request& request) {
+  // Other ways tell what was done so far, each step in some twenty bytes: a hundred steps are one.
+  static constexpr double kBytes = 2000;
+  if (request.path.ends_with("/what-if")) {
+    return 1 + std::floor(static_cast<double>(request.body.size()) / kBytes);
+  }
+  // With every position of the match, once it is made.
+  static constexpr double kReview = 4;
+  return request.path.ends_with("/review") ? kReview : 1;
 }
 
 Response Api::answer(const Request& request) {
@@ -125,7 +144,8 @@ std::future<Answer<Json>> Api::begin_asking(MatchId id, const Call& call,
   std::future<Answer<Json>> answer = promise->get_future();
   const Asker asker{.user = call.user ? std::optional(call.user->id) : std::nullopt,
                     .language = call.language,
-                    .reply = [promise](Answer<Json> json) { promise->set_value(std::move(json)); }};
+                    .reply = [promise](Answer<Json> json) { promise->set_value(std::move(json)); },
+                    .most_matches = call.user ? most_matches(*call.user) : 0};
   const bool posted = parts_.hub.find(id)->post(
       {.run =
            [asker, request](TableCore& core) {

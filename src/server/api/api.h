@@ -46,8 +46,12 @@ class Api {
 
   // Whether a request computes a password, which is slow.
   static bool takes_password(const Request& request);
-  // Whether it asks for a review to be made, which takes a while.
+  // Whether it writes a name into the store, which anybody may ask for.
+  static bool takes_name(const Request& request);
+  // Whether it asks for a review to be made, which takes a while, or for all of a match.
   static bool begins_review(const Request& request);
+  // As how many requests it counts.
+  static double cost(const Request& request);
 
  private:
   // A request with what most handlers ask of it.
@@ -98,6 +102,7 @@ class Api {
   Response begin_review(const Call& call);
   Response review(const Call& call);
   Answer<StoredMatch> read_match(const Call& call);
+  int most_matches(const User& user) const;
   Answer<void> check_match_count(const User& user);
 
   // api_what_if.cpp

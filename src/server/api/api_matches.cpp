@@ -165,12 +165,15 @@ Mutex& Api::counting(UserId user) {
   return counting_[static_cast<std::uint64_t>(user) % counting_.size()];
 }
 
+int Api::most_matches(const User& user) const {
+  return user.kind == User::Kind::Account ? parts_.limits.account_matches
+                                          : parts_.limits.guest_matches;
+}
+
 Answer<void> Api::check_match_count(const User& user) {
   const StoreResult<int> count = parts_.store.count_unfinished(user.id);
   if (!count) return fail(Problem::from(count.error()));
-  const int most = user.kind == User::Kind::Account ? parts_.limits.account_matches
-                                                    : parts_.limits.guest_matches;
-  if (*count >= most) {
+  if (*count >= most_matches(user)) {
     return problem(Problem::Code::TooMany,
                    "you have " + std::to_string(*count) + " matches that are not finished");
   }
@@ -196,7 +199,8 @@ Response Api::add_match(const Call& call) {
     const MutexLock lock(counting(call.user->id));
     const Answer<void> allowed = check_match_count(*call.user);
     if (!allowed) return allowed;
-    const StoreResult<void> kept = parts_.writer.submit_and_wait({AddMatch{*match}});
+    const StoreResult<void> kept = parts_.writer.submit_and_wait(
+        {LimitMatches{call.user->id, most_matches(*call.user)}, AddMatch{*match}});
     return kept ? Answer<void>() : Answer<void>(fail(Problem::from(kept.error())));
   };
   const Answer<void> kept = add();

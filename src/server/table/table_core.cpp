@@ -174,6 +174,9 @@ void TableCore::stage_line(const Caller& caller, Seat seat, StoredLine::Kind kin
                              .user = caller.user,
                              .request = caller.request};
   changes_.push_back(AddLine{table_.record.id, *pending_.line});
+  // The store does not grow by talk: what was said first is forgotten.
+  const std::int64_t last_forgotten = pending_.line->number - services_.limits.lines;
+  if (last_forgotten > 0) changes_.push_back(DropLines{table_.record.id, last_forgotten});
 }
 
 void TableCore::commit() {
@@ -256,13 +259,16 @@ void TableCore::publish(Pending& pending) {
   }
 }
 
+Json TableCore::said(const StoredLine& line) const {
+  return Json::object(
+      {{"type", "chat"}, {"match", to_text(table_.record.id)}, {"line", line_json(line)}});
+}
+
 void TableCore::publish_line(Pending& pending) {
   table_.lines.push_back(*pending.line);
   told_lines_ = pending.line->number;
   if (table_.lines.size() > kKeptLines) table_.lines.erase(table_.lines.begin());
-  Json message = Json::object({{"type", "chat"}});
-  message.set("match", to_text(table_.record.id));
-  message.set("line", line_json(*pending.line));
+  Json message = said(*pending.line);
   for (const Watcher& watcher : seats_.watchers()) {
     if (pending.answer || watcher.outlet != pending.caller->outlet) {
       watcher.outlet->send(message.dump());
@@ -312,11 +318,19 @@ void TableCore::publish_steps(const Pending& pending) {
          encoder_.news_of(pending.steps, viewer, language, wants_steps, pending.changes_dice)});
     return made.back().text;
   };
+  std::vector<std::pair<Viewer, bool>> noticing;
+  const auto notices = [&](Viewer viewer) {
+    for (const auto& [known, does] : noticing) {
+      if (known == viewer) return does;
+    }
+    noticing.emplace_back(viewer, can_notice(pending, viewer));
+    return noticing.back().second;
+  };
   bool answered = !pending.caller;
   for (const Watcher& watcher : seats_.watchers()) {
     const Viewer viewer = seats_.viewer_of(watcher.user);
     const bool is_caller = !answered && watcher.outlet == pending.caller->outlet;
-    if (!is_caller && !can_notice(pending, viewer)) continue;
+    if (!is_caller && !notices(viewer)) continue;
     const std::string& text = text_for(viewer, watcher.language, watcher.wants_steps);
     watcher.outlet->send(is_caller ? message_with_id("entries", pending.caller->request, text)
                                    : message_without_id("entries", text));

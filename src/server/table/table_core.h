@@ -136,6 +136,7 @@ class TableCore {
   void commit();
   void publish(Pending& pending);
   void publish_steps(const Pending& pending);
+  Json said(const StoredLine& line) const;
   void publish_line(Pending& pending);
   bool can_notice(const Pending& pending, Viewer viewer) const;
   void refuse_pending(const Pending& pending, const StoreError& error);
@@ -146,6 +147,9 @@ class TableCore {
   // Whether this server acts for the match by itself: thinks, watches the clock. Asks for the lease
   // where no other has it.
   bool may_lead();
+  void limit_matches(const Asker& asker);
+  // For what a person wishes, who cannot know which server leads: takes it from the one that does.
+  bool take_lead();
   bool leads() const { return nodes() == nullptr || lease_.has_value(); }
   void let_go_of_lease();
   void tell_presence();
@@ -172,6 +176,7 @@ class TableCore {
   void finish_played();
   void finish_early(Seat loser, MatchResult::Reason reason);
   void give_up(Seat seat, EntryKind kind, const std::string& request);
+  bool must_pause(Seat seat) const;
   Refusal refusal(Seat seat, Code code, Language language) const;
   void refuse_undo(const Caller& caller, Seat seat);
 
@@ -192,6 +197,7 @@ class TableCore {
 
   // People (table_people.cpp).
   void set_present(Seat seat);
+  bool may_ask(const Caller& caller);
   std::optional<Seat> seat_to_act(const Caller& caller);
   bool answer_again(const Caller& caller, Seat seat);
   std::optional<Seat> absent_seat(const Caller& caller, Seat own, int wanted) const;

@@ -52,6 +52,7 @@ Answer<std::vector<Step>> TableCore::read_steps(Viewer viewer, std::int64_t from
 }
 
 void TableCore::log(const Caller& caller, std::int64_t before) {
+  if (!may_ask(caller)) return;
   if (is_broken()) {
     return send_problem(caller, Problem::Code::Store, "the store cannot be read now");
   }

@@ -33,6 +33,15 @@ bool TableCore::may_lead() {
   return false;
 }
 
+bool TableCore::take_lead() {
+  if (may_lead()) return true;
+  if (!nodes()->is_known_alive()) return false;
+  const StoreResult<std::optional<std::int64_t>> taken =
+      nodes()->claim(table_.record.id, Nodes::Claim::ByForce);
+  lease_ = taken ? *taken : std::nullopt;
+  return lease_.has_value();
+}
+
 void TableCore::let_go_of_lease() {
   if (!lease_) return;
   thinking_.reset();
@@ -169,10 +178,7 @@ void TableCore::tell_lines(const std::vector<StoredLine>& lines) {
     table_.lines.push_back(line);
     if (table_.lines.size() > kKeptTalk) table_.lines.erase(table_.lines.begin());
     told_lines_ = line.number;
-    Json message = Json::object({{"type", "chat"}});
-    message.set("match", to_text(table_.record.id));
-    message.set("line", line_json(line));
-    const std::string text = message.dump();
+    const std::string text = said(line).dump();
     for (const Watcher& watcher : seats_.watchers()) watcher.outlet->send(text);
   }
 }

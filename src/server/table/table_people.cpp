@@ -15,15 +15,19 @@ using Kind = StoredSeat::Kind;
 
 }  // namespace
 
+// Counted before anything is done for it, over all connections of whoever sits there.
+bool TableCore::may_ask(const Caller& caller) {
+  const std::optional<Seat> seat = seats_.seat_of(caller.user);
+  if (!seat || services_.gate.charge_act(table_.record.id, *seat)) return true;
+  services_.metrics.limited.add(1);
+  send_problem(caller, Problem::Code::TooMany, "too much at once at this table");
+  return false;
+}
+
 // The caller's seat, or nothing once the caller was told that it has none, or asks for too much.
 std::optional<Seat> TableCore::seat_to_act(const Caller& caller) {
+  if (!may_ask(caller)) return std::nullopt;
   const std::optional<Seat> seat = seats_.seat_of(caller.user);
-  // Counted before anything is done for it, over all connections of whoever sits there.
-  if (seat && !services_.gate.charge_act(table_.record.id, *seat)) {
-    services_.metrics.limited.add(1);
-    send_problem(caller, Problem::Code::TooMany, "too much at once at this table");
-    return std::nullopt;
-  }
   if (is_broken()) {
     send_problem(caller, Problem::Code::Store, "the store cannot be read now");
     return std::nullopt;
@@ -43,6 +47,7 @@ bool TableCore::answer_again(const Caller& caller, Seat seat) {
 }
 
 void TableCore::watch(const Caller& caller, const WatchOptions& options) {
+  if (!may_ask(caller)) return;
   // Whoever comes from another server finds all that was answered there.
   catch_up(false);
   if (is_broken()) {
@@ -120,8 +125,8 @@ void TableCore::wish_stand_in(const Caller& caller, int wanted) {
     if (now() < seats_.absent_since(*seat) + services_.patience.stand_in_wish()) {
       return send_problem(caller, Problem::Code::Conflict, "it is too early for that");
     }
-    if (!may_lead()) {
-      return send_problem(caller, Problem::Code::Busy, "another server leads this match");
+    if (!take_lead()) {
+      return send_problem(caller, Problem::Code::Busy, "the store cannot be reached now");
     }
     seats_.set_stand_in(*seat, true);
     tell_presence();
@@ -173,8 +178,7 @@ void TableCore::chat(const Caller& caller, const std::string& text) {
   for (const StoredLine& line : table_.lines) {
     if (line.request != caller.request || line.user != caller.user) continue;
     if (line.kind != StoredLine::Kind::Said) continue;
-    send(caller, Json::object({{"type", "chat"}, {"line", line_json(line)}}));
-    return;
+    return send(caller, said(line));
   }
   stage_line(caller, *seat, StoredLine::Kind::Said, text);
   commit();
@@ -204,9 +208,15 @@ void TableCore::join(const Asker& asker, const std::string& name, std::optional<
   record.user = asker.user;
   record.name = name;
   record.contribution.reset();
+  limit_matches(asker);
   stage_seat(*index);
   pending_.asker = asker;
   commit();
+}
+
+// Whatever other servers add for the same person meanwhile.
+void TableCore::limit_matches(const Asker& asker) {
+  if (asker.most_matches > 0) changes_.push_back(LimitMatches{*asker.user, asker.most_matches});
 }
 
 void TableCore::leave(const Asker& asker) {
@@ -280,6 +290,7 @@ void TableCore::rematch(const Asker& asker, std::optional<FirstTurn> first,
   next.owner = *asker.user;
   next.created = services_.clock.wall();
   match.rematch = next.id;
+  limit_matches(asker);
   changes_.push_back(AddMatch{next});
   stage_match();
   pending_.asker = asker;

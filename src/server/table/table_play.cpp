@@ -137,7 +137,8 @@ void TableCore::play(Seat seat, Code code, const std::string& request, bool by_c
   const std::size_t staged = changes_.size() - 1;
   deal();
   const Millis grace = look_for_window(pending_.steps.size() - before);
-  table_.clocks.chose(seat, seat_on_the_clock(), now(), grace);
+  table_.clocks.chose(seat, seat_on_the_clock(), now(), grace,
+                      by_computer ? TableClocks::By::Computer : TableClocks::By::Player);
   table_.clocks.keep_choices(table_.match().run());
   std::get<AddEntry>(changes_[staged]).entry.left = table_.clocks.left(seat, now());
 }
@@ -178,6 +179,15 @@ Refusal TableCore::refusal(Seat seat, Code code, Language language) const {
           language == Language::Polish ? "teraz nie jest to możliwe" : "that is not possible now"};
 }
 
+// Some games let a seat begin something and call it off without end; each is an entry of the log.
+bool TableCore::must_pause(Seat seat) const {
+  static constexpr Millis kPause = 1000;
+  const LogWalk& walk = table_.chronicle->walk();
+  const std::optional<Millis> last = walk.changed(Viewer::seat(seat));
+  return walk.turn_choices(seat) >= services_.limits.choices_per_turn && last &&
+         services_.clock.wall() < *last + kPause;
+}
+
 void TableCore::choose(const Caller& caller, std::int64_t at, Code code) {
   const std::optional<Seat> seat = seat_to_act(caller);
   if (!seat || answer_again(caller, *seat)) return;
@@ -189,6 +199,10 @@ void TableCore::choose(const Caller& caller, std::int64_t at, Code code) {
   if (!table_.is_playing() || table_.has_given_up(*seat)) {
     send_problem(caller, Problem::Code::Conflict, "the match is not being played by you");
     return;
+  }
+  if (must_pause(*seat)) {
+    return send_problem(caller, Problem::Code::TooMany,
+                        "this turn is long already: one choice a second");
   }
   if (!table_.match().is_choice(*seat, code)) {
     const Refusal why = refusal(*seat, code, caller.language);

@@ -29,6 +29,7 @@ struct Asker {
   std::optional<UserId> user;
   Language language = Language::English;
   Reply reply;
+  int most_matches = 0;  // not finished ones, of such a person; 0: nobody counts
 };
 
 struct WatchOptions {
