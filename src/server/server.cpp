@@ -1,7 +1,5 @@
 #include "server/server.h"
 
-#include <malloc.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -11,27 +9,18 @@
 #include "server/api/api.h"
 #include "server/api/page.h"
 #include "server/api/people.h"
+#include "server/memory.h"
 #include "server/net/gzip.h"
 #include "server/net/http_server.h"
 #include "server/net/loops.h"
+#include "server/readiness.h"
 #include "server/store/nodes.h"
 #include "server/store/writer.h"
 #include "server/table/hub.h"
 #include "server/think/reviews.h"
 
-// Of jemalloc, where the program is linked with it.
-extern "C" int mallctl(const char* name, void* old_value, std::size_t* old_size, void* new_value,
-                       std::size_t new_size) __attribute__((weak));
-
 namespace ziggurat::server {
 namespace {
-
-// What was freed goes back to the system.
-void give_memory_back() {
-  // 4096 stands for all of its arenas.
-  if (mallctl != nullptr) mallctl("arena.4096.purge", nullptr, nullptr, nullptr, 0);
-  ::malloc_trim(0);
-}
 
 constexpr int kApiThreads = 8;
 constexpr std::size_t kLongestApiQueue = 2000;
@@ -40,7 +29,6 @@ constexpr std::chrono::milliseconds kTick{20};
 constexpr int kTicksToSweep = 3000;
 constexpr std::chrono::milliseconds kGoodbye{1500};
 constexpr int kTicksToTrim = 100;
-constexpr std::size_t kReleasedToTrim = std::size_t{4} << 20;
 constexpr int kTicksToSweepPeople = 180'000;  // an hour
 // Metrics are told no finer, so that nobody learns from them when a single step was made.
 constexpr Millis kMetricsAge = 10'000;
@@ -123,9 +111,10 @@ struct Server::Inside final : public HttpHandler {
 
   Gate::Verdict charge(const Request& request);
   std::string metrics_text() const;
+  bool is_in_touch() const;
   Response health() const;
   // Whether it should be sent people: those it has may stay either way.
-  Response readiness() const;
+  Response answer_readiness(const Request& request);
   void check_sessions();
   void run_ticker();
   void stop();
@@ -136,6 +125,7 @@ struct Server::Inside final : public HttpHandler {
   Log& audit;
   Gate gate;
   MetricsPage metrics_page;
+  Readiness readiness;
   mutable Mutex mutex;
   std::map<std::string, int> sockets_by_network GUARDED_BY(mutex);
   Loops loops;
@@ -159,11 +149,9 @@ Gate::Verdict Server::Inside::charge(const Request& request) {
   using Verdict = Gate::Verdict;
   // The page's files and the health check cost about as little as a message.
   if (!request.path.starts_with("/api")) return gate.charge_message(request.network, "");
-  const Verdict verdict = gate.charge_request(request.network, request.token);
+  const Verdict verdict = gate.charge_request(request.network, request.token, Api::cost(request));
   if (verdict != Verdict::Pass) return verdict;
-  if (request.method == "POST" && request.path == "/api/guests") {
-    return gate.charge_guest(request.network);
-  }
+  if (Api::takes_name(request)) return gate.charge_guest(request.network);
   if (Api::begins_review(request)) return gate.charge_review(request.network);
   return Api::takes_password(request) ? gate.charge_password(request.network) : Verdict::Pass;
 }
@@ -178,13 +166,17 @@ std::string Server::Inside::metrics_text() const {
        static_cast<std::int64_t>(writer.waiting())},
       {"output_bytes", "Bytes that wait to be taken by clients.",
        static_cast<std::int64_t>(gate.output())},
+      {"store_refuses", "Whether the store takes nothing.", writer.is_healthy() ? 0 : 1},
+      {"database_lost", "Whether the database shared with others is out of reach.",
+       is_in_touch() ? 0 : 1},
   };
-  return metrics.text(gauges);
+  const Nodes* nodes = parts.store.nodes();
+  return nodes == nullptr ? metrics.text(gauges) : metrics.text(gauges, nodes->counts());
 }
 
 void Server::Inside::MetricsPage::answer(Request request, std::function<void(Response)> done) {
   if (request.path == "/health") return done(server.health());
-  if (request.path == "/ready") return done(server.readiness());
+  if (request.path == "/ready") return done(server.answer_readiness(request));
   if (request.path != "/metrics") {
     return done(problem_response({Problem::Code::NotFound, "there is no such page"}));
   }
@@ -206,16 +198,22 @@ std::unique_ptr<SocketSession> Server::Inside::MetricsPage::open_socket(
   CHECK(false);
 }
 
+// With a store that it shares with others.
+bool Server::Inside::is_in_touch() const {
+  const Nodes* nodes = parts.store.nodes();
+  return nodes == nullptr || nodes->is_known_alive();
+}
+
 Response Server::Inside::health() const {
   const bool healthy = writer.is_healthy();
   return json_response(healthy ? 200 : 503, Json::object({{"status", healthy ? "ok" : "store"}}));
 }
 
-Response Server::Inside::readiness() const {
-  const Nodes* nodes = parts.store.nodes();
-  const bool is_in_touch = nodes == nullptr || nodes->is_known_alive();
-  const bool ready = !is_stopping && is_in_touch && writer.is_healthy();
-  return json_response(ready ? 200 : 503, Json::object({{"status", ready ? "ok" : "not ready"}}));
+Response Server::Inside::answer_readiness(const Request& request) {
+  using State = Readiness::State;
+  const bool is_well = is_in_touch() && writer.is_healthy();
+  const State state = is_stopping ? State::Stops : is_well ? State::Well : State::Unwell;
+  return readiness.answer(state, request.haproxy, parts.clock.steady());
 }
 
 void Server::Inside::answer(Request request, std::function<void(Response)> done) {
@@ -225,7 +223,7 @@ void Server::Inside::answer(Request request, std::function<void(Response)> done)
     return done(std::move(response));
   }
   if (request.path == "/health") return done(health());
-  if (request.path == "/ready") return done(readiness());
+  if (request.path == "/ready") return done(answer_readiness(request));
   if (request.path == "/metrics") {
     return done(problem_response({Problem::Code::NotFound, "there is no such page"}));
   }
@@ -236,7 +234,8 @@ void Server::Inside::answer(Request request, std::function<void(Response)> done)
     return done(page.answer(request));
   }
   Workers& slow_or_not = Api::takes_password(request) ? password_workers : workers;
-  const bool posted = slow_or_not.try_post([this, request = std::move(request), done] {
+  const std::string network = request.network;
+  const bool posted = slow_or_not.try_post(network, [this, request = std::move(request), done] {
     Response response = api.answer(request);
     compress(request, response);
     done(std::move(response));
@@ -291,13 +290,13 @@ void Server::Inside::check_sessions() {
 }
 
 void Server::Inside::run_ticker() {
+  MemoryReturn memory;
   for (int tick = 1; !is_stopping; ++tick) {
     std::this_thread::sleep_for(kTick);
     hub.tick();
     if (tick % kTicksToSweep == 0) hub.sweep();
     if (tick % kTicksToSweepPeople == 0) people.sweep();
-    // What was freed in large pieces goes back to the system.
-    if (tick % kTicksToTrim == 0 && gate.take_released() >= kReleasedToTrim) give_memory_back();
+    if (tick % kTicksToTrim == 0) memory.consider(gate.take_released());
   }
 }
 

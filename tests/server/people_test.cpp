@@ -70,13 +70,13 @@ TEST(PeopleThreads, NamesAreChecked) {
 }
 
 TEST(Names, WhatCannotBeSeenOrIsNotWhatItSeemsIsNoName) {
-  for (const char* name : {"\u200b",     "Anu\u200b",    "\u3164",   "\u115f",
-                           "\u2800",     "\u00ad",       "A\u034fB", "\u061c",
-                           "\u202eevil", "\u2066x",      "\ufe0f",   "\u00a0",
-                           "\u3000",     "A\u2003B",     "\u0301a",  "a\u0301\u0301\u0301",
-                           "a  b",       "\U0001d400nu", "\u24b6nu", "\ue000",
-                           "\U000e0041", "\ufeff",       "\ufffd",   "\uffa0",
-                           "\u180e",     "x\u2028y"}) {
+  for (const char* name :
+       {"\u200b", "Anu\u200b", "\u3164", "\u115f", "\u2800", "\u00ad", "A\u034fB", "\u061c",
+        "\u202eevil", "\u2066x", "\ufe0f", "\u00a0", "\u3000", "A\u2003B", "\u0301a",
+        "a\u0301\u0301\u0301", "a  b", "\U0001d400nu", "\u24b6nu", "\ue000", "\U000e0041", "\ufeff",
+        "\ufffd", "\uffa0", "\u180e", "x\u2028y",
+        // Letters of another alphabet between those of one, and small capitals.
+        "Eոki", "Аnnа", "Ninⲗil", "Anυ", "ᴀɴᴜ", "ꓮnu", "Anᏼ", "\U000118a4nu"}) {
     EXPECT_FALSE(server::checked_name(name).has_value()) << name;
   }
   for (const char* name :
@@ -130,6 +130,48 @@ TEST(PeopleThreads, AnAccountsNameIsNobodyElses) {
   EXPECT_EQ(server.post("/api/sessions", credentials("anna", "a long password")).status, 201);
 }
 
+TEST(PeopleThreads, ANameThatIsTakenIsRefusedWithoutTheWriter) {
+  TestServer server({.change = [](server::ServerOptions& options) { options.metrics_port = 0; }});
+  ASSERT_EQ(server.post("/api/accounts", credentials("Anu", "a long password")).status, 201);
+  const HttpAnswer other = server.post("/api/accounts", credentials("Ea", "a long password"));
+  const std::string token = other.json.find("token")->as_string();
+  const auto rename = [&](const char* name) {
+    return http(server.port(), {.method = "PATCH",
+                                .target = "/api/me",
+                                .body = Json::object({{"name", name}}).dump(),
+                                .token = token});
+  };
+  const auto commits = [&] {
+    const std::string text = http(server.metrics_port(), {.target = "/metrics"}).body;
+    const std::string name = "\nziggurat_commits_total ";
+    const std::size_t at = text.find(name);
+    EXPECT_NE(at, std::string::npos) << text;
+    return at == std::string::npos ? "" : text.substr(at, text.find('\n', at + 1) - at);
+  };
+  const std::string before = commits();
+  server.clock().advance(60'000);  // the metrics are told anew only after a while
+  EXPECT_EQ(code_of(rename("ANU")), "name_taken");
+  EXPECT_EQ(code_of(server.post("/api/accounts", credentials("anu", "a long password"))),
+            "name_taken");
+  EXPECT_EQ(commits(), before);
+  // One's own name may be written otherwise.
+  EXPECT_EQ(rename("EA").status, 200);
+}
+
+TEST(PeopleThreads, NewNamesAreCountedAsNewGuestsAre) {
+  TestServer server({.rates = 1});
+  const std::string token = server.guest();
+  int refused = 0;
+  for (int i = 0; i < 70; ++i) {
+    const HttpAnswer answer = http(
+        server.port(),
+        {.method = "PATCH", .target = "/api/me", .body = R"({"name":"Enlil"})", .token = token});
+    if (answer.status == 429) ++refused;
+  }
+  EXPECT_EQ(refused, 11);  // the guest was the first of sixty
+  EXPECT_EQ(server.post("/api/guests", Json::object()).status, 429);
+}
+
 TEST(PeopleThreads, PasswordsAreCountedInCharacters) {
   TestServer server;
   const auto made = [&](const char* name, const std::string& password) {
@@ -159,6 +201,27 @@ TEST(PeopleThreads, SigningOutEndsTheSocketsThatCameWithTheToken) {
   EXPECT_EQ(*goodbye->find("reason"), Json("signed_out"));
   EXPECT_TRUE(one.is_closed_within(3000));
   EXPECT_EQ(*other.call(Json::object({{"type", "ping"}})).find("type"), Json("pong"));
+}
+
+// Else it would go on seeing with the eyes of the first, whose token has ended.
+TEST(PeopleThreads, ASocketStaysThatOfThePersonItCameWith) {
+  TestServer server;
+  const std::string token = server.guest();
+  const std::string other = server.guest("Other");
+  SocketClient socket(server.port());
+  EXPECT_EQ(*socket.hello("").find("type"), Json("welcome"));
+  EXPECT_EQ(*socket.hello(token).find("type"), Json("welcome"));
+  EXPECT_EQ(*socket.hello(token, "pl").find("language"), Json("pl"));
+  for (const std::string& another : {other, std::string()}) {
+    const Json refused = socket.hello(another);
+    EXPECT_EQ(*refused.find("type"), Json("error"));
+    EXPECT_EQ(*refused.find("code"), Json("forbidden"));
+  }
+  EXPECT_EQ(
+      http(server.port(), {.method = "DELETE", .target = "/api/sessions", .token = token}).status,
+      204);
+  ASSERT_TRUE(socket.await("closing").has_value());
+  EXPECT_TRUE(socket.is_closed_within(3000));
 }
 
 TEST(PeopleThreads, TokensEndUnlessTheyAreUsed) {

@@ -142,5 +142,20 @@ TEST(WhatIfThreads, ShowsWhatTheSeatMayKnow) {
   }
 }
 
+// What was tried is told again with every step: it costs more as it grows.
+TEST(WhatIfThreads, ALongWayCountsAsManyRequests) {
+  TestServer server({.rates = 1, .limit = [](server::Limits& limits) {
+                       limits.requests = {0, 100};
+                       limits.person_requests = {0, 1000};
+                     }});
+  Json tried = Json::array();
+  for (int i = 0; i < 2000; ++i) tried.push_back(Json::object({{"by", 0}, {"code", 1000 + i}}));
+  const Json body = Json::object({{"at", 1}, {"tried", tried}});
+  int answered = 0;
+  while (answered < 50 && server.post(what_if_of("000000000000"), body).status == 404) ++answered;
+  EXPECT_GE(answered, 3);
+  EXPECT_LE(answered, 5);
+}
+
 }  // namespace
 }  // namespace ziggurat::test
