@@ -63,5 +63,23 @@ TEST(Monitoring, EveryPanelOfTheDashboardAsksForSomething) {
   }
 }
 
+// As an instance of the unit is told to, and Prometheus and HAProxy to ask.
+TEST(Monitoring, EachInstanceHasAPortForMetricsOfItsOwn) {
+  EXPECT_NE(shipped("../ziggurat@.service").find(" --port %i --metrics-port 1%i "),
+            std::string::npos);
+  const std::string prometheus = shipped("prometheus.yml");
+  const std::string proxy = shipped("../proxy/haproxy.cfg");
+  int count = 0;
+  for (std::size_t at = 0; (at = proxy.find("check cookie", at)) != std::string::npos; ++at) {
+    const std::string port = proxy.substr(proxy.rfind(':', at) + 1, 4);
+    EXPECT_NE(prometheus.find("\"127.0.0.1:1" + port + "\""), std::string::npos) << port;
+    ++count;
+  }
+  EXPECT_EQ(count, 6);
+  // The name the alerts know it by.
+  EXPECT_NE(prometheus.find("job_name: ziggurat\n"), std::string::npos);
+  EXPECT_NE(shipped("alerts.yml").find("{job=\"ziggurat\"}"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace ziggurat::test
