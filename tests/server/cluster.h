@@ -18,7 +18,9 @@
 #include <fstream>
 #include <functional>
 #include <list>
+#include <map>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -44,13 +46,21 @@ inline sockaddr_in loopback(std::uint16_t port) {
   return address;
 }
 
-inline int bound_socket(std::uint16_t port) {
+// Nothing where somebody has that port.
+inline std::optional<int> try_bound_socket(std::uint16_t port) {
   const int file = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const int yes = 1;
   ::setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   const sockaddr_in address = loopback(port);
-  if (::bind(file, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) std::abort();
-  return file;
+  if (::bind(file, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return file;
+  ::close(file);
+  return std::nullopt;
+}
+
+inline int bound_socket(std::uint16_t port) {
+  const std::optional<int> file = try_bound_socket(port);
+  if (!file) std::abort();
+  return *file;
 }
 
 inline std::uint16_t port_of(int file) {
@@ -60,11 +70,20 @@ inline std::uint16_t port_of(int file) {
   return ntohs(address.sin_port);
 }
 
+// One that nobody has. Not of those that the system gives to whoever asks for any, nor near to
+// those of another process: it is to be free still when it is used, and again after a restart.
 inline std::uint16_t free_port() {
-  const int file = bound_socket(0);
-  const std::uint16_t port = port_of(file);
-  ::close(file);
-  return port;
+  constexpr int kFirst = 12'000;
+  constexpr int kCount = 18'000;
+  static std::atomic<int> next{static_cast<int>(::getpid() * 61L % kCount)};
+  for (int i = 0; i < kCount; ++i) {
+    const auto port = static_cast<std::uint16_t>(kFirst + next++ % kCount);
+    const std::optional<int> file = try_bound_socket(port);
+    if (!file) continue;
+    ::close(*file);
+    return port;
+  }
+  std::abort();
 }
 
 // The line between a server and its database, which can be cut without a word, and slowed.
@@ -164,7 +183,7 @@ class Line {
   std::thread thread_;
 };
 
-// The load balancer, with the configuration that is shipped.
+// The load balancer, with the configuration that is shipped but for the ports.
 class Haproxy {
  public:
   Haproxy(const TemporaryFolder& folder, std::uint16_t port,
@@ -172,22 +191,18 @@ class Haproxy {
     std::ifstream shipped(std::string(ZIGGURAT_SOURCE_DIR "/packaging/proxy/haproxy.cfg"));
     std::string line;
     std::string text;
-    bool has_nodes = false;
+    std::size_t count = 0;
     while (std::getline(shipped, line)) {
       if (line.starts_with("    bind ")) line = "    bind 127.0.0.1:" + std::to_string(port);
-      const bool is_node = line.find("    server ") == 0;
-      if (is_node && has_nodes) continue;
-      if (is_node) {
-        has_nodes = true;
-        for (const std::uint16_t node : nodes) {
-          text += "    server node" + std::to_string(node) + " 127.0.0.1:" + std::to_string(node) +
-                  " check\n";
-        }
-        continue;
+      if (line.starts_with("    server ")) {
+        const std::size_t begin = line.find(':') + 1;
+        const std::string node = std::to_string(nodes[count++ % nodes.size()]);
+        line.replace(begin, line.find(' ', begin) - begin, node);
       }
       text += line + "\n";
     }
-    EXPECT_TRUE(has_nodes);
+    // Each of them stands there twice.
+    EXPECT_EQ(count, 2 * nodes.size());
     const std::string file = folder.write("haproxy.cfg", text);
     pid_ = ::fork();
     if (pid_ == 0) {
@@ -237,6 +252,8 @@ class SmallDisk {
 class Cluster {
  public:
   static constexpr std::size_t kNodes = 3;
+  static constexpr const char* kFenced = "ziggurat_fenced_commits_total";
+  static constexpr const char* kAdopted = "ziggurat_adopted_matches_total";
 
   // The primary's data are on `disk`, if there is one. Servers are started from `program`, until it
   // is changed.
@@ -264,6 +281,7 @@ class Cluster {
     primary_.run_sql("postgres", "SELECT pg_reload_conf()");
     for (std::size_t i = 0; i < kNodes; ++i) {
       ports_.push_back(free_port());
+      metrics_ports_.push_back(free_port());
       to_primary_.push_back(std::make_unique<Line>(primary_.port()));
       nodes_.push_back(nullptr);
       start(i);
@@ -284,7 +302,8 @@ class Cluster {
     nodes_[node] = std::make_unique<ServerProcess>(
         address,
         std::vector<std::string>{"--port", std::to_string(ports_[node]), "--trusted-proxy",
-                                 "127.0.0.1"},
+                                 "127.0.0.1", "--metrics-port",
+                                 std::to_string(metrics_ports_[node])},
         [node] {
           const std::string ahead = std::to_string((static_cast<int>(node) - 1) * 300'000);
           ::setenv("ZIGGURAT_TEST_CLOCK_AHEAD", ahead.c_str(), 1);
@@ -305,8 +324,16 @@ class Cluster {
     }
   }
   void kill(std::size_t node) {
+    for (const char* name : {kFenced, kAdopted}) counted_before_[name] += count_at(node, name);
     nodes_[node]->send(SIGKILL);
     nodes_[node]->wait();
+  }
+
+  // What all servers counted of it; what they tell may be ten seconds old.
+  std::int64_t count(const char* name) {
+    std::int64_t sum = counted_before_[name];
+    for (std::size_t i = 0; i < kNodes; ++i) sum += count_at(i, name);
+    return sum;
   }
 
   std::uint16_t port() const { return port_; }
@@ -323,12 +350,21 @@ class Cluster {
   }
 
  private:
+  std::int64_t count_at(std::size_t node, const char* name) const {
+    const std::string text = http(metrics_ports_[node], {.target = "/metrics"}).body;
+    const std::string line = "\n" + std::string(name) + " ";
+    const std::size_t at = text.find(line);
+    return at == std::string::npos ? 0 : std::atoll(text.c_str() + at + line.size());
+  }
+
   std::string program_;
   TemporaryFolder folder_;
   PostgresServer primary_;
   std::unique_ptr<PostgresServer> standby_;
   std::string database_;
   std::vector<std::uint16_t> ports_;
+  std::vector<std::uint16_t> metrics_ports_;
+  std::map<std::string, std::int64_t> counted_before_;  // by servers that are no more
   std::vector<std::unique_ptr<Line>> to_primary_;
   std::vector<std::unique_ptr<ServerProcess>> nodes_;
   std::uint16_t port_ = 0;
@@ -372,12 +408,12 @@ class Reader {
   std::thread thread_;
 };
 
-// Tables played all the while.
+// Tables of all kinds, played all the while.
 class Crowd {
  public:
   Crowd(std::uint16_t port, int tables) : port_(port) {
     for (int i = 0; i < tables; ++i) {
-      survivors_.push_back(std::make_unique<Survivor>());
+      survivors_.push_back(std::make_unique<Survivor>(static_cast<Survivor::Kind>(i % 4)));
       survivors_.back()->lay(port);
     }
     for (const auto& survivor : survivors_) {
@@ -389,15 +425,26 @@ class Crowd {
       });
     }
   }
-  // All of them played on after `moment`, within the time.
+  // Whether every one of them goes on, within the time.
   bool goes_on(milliseconds most) {
-    const std::size_t before = count();
+    std::vector<std::size_t> before;
+    for (const auto& survivor : survivors_) before.push_back(survivor->answers());
     const auto until = Steady::now() + most;
     while (Steady::now() < until) {
       std::this_thread::sleep_for(milliseconds(50));
-      if (count() >= before + 2 * survivors_.size()) return true;
+      bool all = true;
+      for (std::size_t i = 0; i < before.size(); ++i) {
+        all &= survivors_[i]->answers() >= before[i] + 2;
+      }
+      if (all) return true;
     }
     return false;
+  }
+  // Whether nobody has an answer for so long.
+  bool stands_still(milliseconds least) const {
+    const std::size_t before = count();
+    std::this_thread::sleep_for(least);
+    return count() == before;
   }
   std::size_t count() const {
     std::size_t count = 0;

@@ -20,13 +20,31 @@
 namespace ziggurat::test {
 namespace {
 
+using Survivors = std::vector<std::unique_ptr<Survivor>>;
+
+std::vector<std::size_t> answers_of(const Survivors& survivors) {
+  std::vector<std::size_t> answers;
+  for (const auto& survivor : survivors) answers.push_back(survivor->answers());
+  return answers;
+}
+
+// Until every one of them is in the middle of play, which takes a slow machine a while; not for
+// ever, since one may have been refused and wait for the next server.
+void await_play(const Survivors& survivors, const std::vector<std::size_t>& before) {
+  for (int i = 0; i < 200; ++i) {
+    const std::vector<std::size_t> now = answers_of(survivors);
+    bool all = true;
+    for (std::size_t k = 0; k < now.size(); ++k) all &= now[k] > before[k];
+    if (all) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+}
+
 void crash_again_and_again(int crashes, int tables) {
   const TemporaryFolder folder;
   const std::string store = address_of(folder.file("store.db"));
-  std::vector<std::unique_ptr<Survivor>> survivors;
+  Survivors survivors;
   Rng rng(7);
-  // A server of a database makes its connections first.
-  const int shortest = tests_use_postgres() ? 1500 : 150;
   for (int crash = 0; crash < crashes; ++crash) {
     ServerProcess server(store);
     ASSERT_NE(server.port(), 0) << "it does not start again";
@@ -36,11 +54,13 @@ void crash_again_and_again(int crashes, int tables) {
         survivors.back()->lay(server.port());
       }
     }
+    const std::vector<std::size_t> before = answers_of(survivors);
     std::vector<std::thread> threads;
     for (const auto& survivor : survivors) {
       threads.emplace_back([&] { survivor->play(server.port()); });
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(shortest + rng.below(400)));
+    await_play(survivors, before);
+    std::this_thread::sleep_for(std::chrono::milliseconds(rng.below(400)));
     server.send(SIGKILL);
     for (std::thread& thread : threads) thread.join();
     EXPECT_EQ(server.wait(), -SIGKILL);

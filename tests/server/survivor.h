@@ -23,25 +23,38 @@ struct Acknowledged {
   friend bool operator==(const Acknowledged&, const Acknowledged&) = default;
 };
 
-// One table, both seats played by one thread through every crash.
+// One table, all its people played by one thread through every crash.
 class Survivor {
  public:
   using Steady = std::chrono::steady_clock;
+  using Millis = std::chrono::milliseconds;
+
+  // Of two; of two on a clock, and of one with the computer, where a server has to act by itself;
+  // of three.
+  enum class Kind { Two, OnClock, WithComputer, Three };
+
+  explicit Survivor(Kind kind = Kind::Two)
+      : kind_(kind),
+        tokens_(kind == Kind::WithComputer ? 1
+                : kind == Kind::Three      ? 3
+                                           : 2),
+        seats_(tokens_.size()) {}
 
   void lay(std::uint16_t port) {
     for (std::string& token : tokens_) {
       token = Survivor::text_of(
           http(port, {.method = "POST", .target = "/api/guests", .body = "{}"}), "token");
     }
-    match_ = Survivor::text_of(http(port, {.method = "POST",
-                                           .target = "/api/matches",
-                                           .body = R"({"game":"royal"})",
-                                           .token = tokens_[0]}),
-                               "id");
-    http(port, {.method = "POST",
-                .target = "/api/matches/" + match_ + "/join",
-                .body = "{}",
-                .token = tokens_[1]});
+    match_ = Survivor::text_of(
+        http(port,
+             {.method = "POST", .target = "/api/matches", .body = setup(), .token = tokens_[0]}),
+        "id");
+    for (std::size_t i = 1; i < tokens_.size(); ++i) {
+      http(port, {.method = "POST",
+                  .target = "/api/matches/" + match_ + "/join",
+                  .body = "{}",
+                  .token = tokens_[i]});
+    }
   }
 
   // Plays until the line breaks.
@@ -55,34 +68,29 @@ class Survivor {
   }
 
   // Lets play() return soon.
-  void stop() { is_stopping_ = true; }
+  void stop() {
+    stopped_ = Steady::now();
+    is_stopping_ = true;
+  }
   // How many choices were answered, for another thread.
   std::size_t answers() const { return answers_; }
 
-  // Whether the log of every match has exactly the choices that were acknowledged.
+  // Whether the log of every match has exactly the choices that were acknowledged, and nobody lost
+  // for the time it took.
   void check(std::uint16_t port) const {
+    EXPECT_GT(answers_, 0U) << "nothing was played at " << match_;
     for (const auto& [match, choices] : acknowledged_) {
       SocketClient client(port);
       client.hello(tokens_[0]);
       const Json table = client.call(Json::object({{"type", "watch"}, {"match", match}}), 20'000);
       ASSERT_NE(table.find("log"), nullptr) << table.dump();
-      std::vector<Json> log = table.find("log")->items();
-      for (std::int64_t from = table.find("from")->as_integer(); from > 0;) {
-        const Json page = client.call(
-            Json::object({{"type", "log"}, {"match", match}, {"before", from + 1}}), 20'000);
-        ASSERT_NE(page.find("log"), nullptr) << page.dump();
-        const auto& earlier = page.find("log")->items();
-        log.insert(log.begin(), earlier.begin(), earlier.end());
-        from = page.find("from")->as_integer();
-      }
+      const auto& seats = table.find("match")->find("seats")->items();
       std::vector<Acknowledged> kept;
       std::int64_t number = 0;
-      for (const Json& entry : log) {
+      for (const Json& entry : read_log(client, match, table)) {
         ASSERT_EQ(entry.find("number")->as_integer(), ++number);
-        // What the table answered for somebody was asked for by nobody.
-        const bool is_chosen =
-            *entry.find("kind") == Json("choice") && entry.find("unasked") == nullptr;
-        if (is_chosen) kept.push_back({number, *entry.find("code")});
+        EXPECT_NE(*entry.find("kind"), Json("time")) << entry.dump();
+        if (is_of_a_person(entry, seats)) kept.push_back({number, *entry.find("code")});
       }
       // One choice may have become durable without our hearing of it before the last crash.
       ASSERT_GE(kept.size(), choices.size());
@@ -92,9 +100,12 @@ class Survivor {
     }
   }
 
-  // The longest time between two answers since the last time this was asked.
-  std::chrono::milliseconds take_longest_wait() {
-    return std::exchange(longest_wait_, std::chrono::milliseconds(0));
+  // The longest time without an answer since play began or this was last asked, up to when it was
+  // stopped. Once it is.
+  Millis take_longest_wait() {
+    const auto since = last_answer_.value_or(stopped_);
+    const auto last = std::chrono::duration_cast<Millis>(stopped_ - since);
+    return std::max(std::exchange(longest_wait_, Millis(0)), last);
   }
 
   std::size_t count() const {
@@ -109,8 +120,47 @@ class Survivor {
     return value != nullptr && value->is_string() ? value->as_string() : "";
   }
 
+  const char* setup() const {
+    switch (kind_) {
+      case Kind::Two:
+        return R"({"game":"royal"})";
+      case Kind::OnClock:
+        return R"({"game":"royal","clock":{"kind":"move","seconds":20}})";
+      case Kind::WithComputer:
+        return R"({"game":"royal","seats":[{"who":"me"},{"who":"computer","level":"easy"}]})";
+      case Kind::Three:
+        return R"({"game":"isle","seats":[{"who":"me"},{"who":"open"},{"who":"open"}]})";
+    }
+    return "";
+  }
+
+  // All of it, page by page.
+  static std::vector<Json> read_log(SocketClient& client, const std::string& match,
+                                    const Json& table) {
+    std::vector<Json> log = table.find("log")->items();
+    for (std::int64_t from = table.find("from")->as_integer(); from > 0;) {
+      const Json page = client.call(
+          Json::object({{"type", "log"}, {"match", match}, {"before", from + 1}}), 20'000);
+      if (page.find("log") == nullptr) {
+        ADD_FAILURE() << page.dump();
+        return log;
+      }
+      const auto& earlier = page.find("log")->items();
+      log.insert(log.begin(), earlier.begin(), earlier.end());
+      from = page.find("from")->as_integer();
+    }
+    return log;
+  }
+
+  // What the table answered for somebody was asked for by nobody.
+  static bool is_of_a_person(const Json& entry, const std::vector<Json>& seats) {
+    if (*entry.find("kind") != Json("choice") || entry.find("unasked") != nullptr) return false;
+    const auto seat = static_cast<std::size_t>(entry.find("by")->as_integer());
+    return *seats[seat].find("who") != Json("computer");
+  }
+
   struct Seat {
-    std::unique_ptr<SocketClient> socket;
+    std::unique_ptr<SocketClient> socket{};
     Json choices = Json::array();
     std::int64_t position = 0;
     bool is_finished = false;
@@ -118,7 +168,7 @@ class Survivor {
 
   bool open(std::uint16_t port) {
     wants_next_ = false;
-    for (std::size_t i = 0; i < 2; ++i) {
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
       Seat& seat = seats_[i];
       seat = Seat{};
       seat.socket = std::make_unique<SocketClient>(port);
@@ -146,7 +196,7 @@ class Survivor {
     if (is_stopping_) return false;
     // What had no answer when the line broke is said again, word for word.
     if (unanswered_) return say(*unanswered_);
-    for (std::size_t i = 0; i < 2; ++i) {
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
       Seat& seat = seats_[i];
       for (; !seat.socket->news().empty(); seat.socket->news().pop_front()) {
         take(seat, seat.socket->news().front());
@@ -184,8 +234,7 @@ class Survivor {
       const auto now = Steady::now();
       if (last_answer_) {
         longest_wait_ =
-            std::max(longest_wait_,
-                     std::chrono::duration_cast<std::chrono::milliseconds>(now - *last_answer_));
+            std::max(longest_wait_, std::chrono::duration_cast<Millis>(now - *last_answer_));
       }
       last_answer_ = now;
       ++answers_;
@@ -208,20 +257,22 @@ class Survivor {
                           "id");
     if (next.empty()) return false;
     match_ = next;
-    std::swap(tokens_[0], tokens_[1]);
+    std::rotate(tokens_.begin(), tokens_.begin() + 1, tokens_.end());
     wants_next_ = true;
     return false;
   }
 
-  std::string tokens_[2];
+  Kind kind_;
+  std::vector<std::string> tokens_;
   std::string match_;
-  Seat seats_[2];
+  std::vector<Seat> seats_;
   std::optional<std::pair<std::size_t, Json>> unanswered_;
   int said_ = 0;
   std::atomic<bool> is_stopping_{false};
   std::atomic<std::size_t> answers_{0};
   std::optional<Steady::time_point> last_answer_;
-  std::chrono::milliseconds longest_wait_{0};
+  Steady::time_point stopped_{};
+  Millis longest_wait_{0};
   bool wants_next_ = false;
   std::map<std::string, std::vector<Acknowledged>> acknowledged_;
 };
