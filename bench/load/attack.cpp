@@ -241,11 +241,27 @@ void stare(std::uint16_t port, const Flag& stop) {
   }
 }
 
-// Reads lists, tables and files of matches over HTTP, four at a time.
+// A match that was begun and given up: only of such the whole log may be read.
+std::string finished(std::uint16_t port, const std::string& token) {
+  const std::string match = lay(port, token, kAgainstBest);
+  SocketClient socket(port);
+  socket.hello(token);
+  socket.call(Json::object({{"type", "watch"}, {"match", match}}));
+  socket.call(Json::object({{"type", "contribute"}, {"match", match}, {"text", "x"}}));
+  for (int i = 0; i < 100; ++i) {
+    const Json answer = socket.call(Json::object({{"type", "resign"}, {"match", match}}));
+    const Json* type = answer.find("type");
+    if (type != nullptr && *type != Json("error")) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return match;
+}
+
+// Reads lists, tables and logs of matches over HTTP, four at a time.
 void read_over_http(std::uint16_t port, const Flag& stop) {
   const std::string token = guest(port);
   std::vector<std::string> matches;
-  for (int i = 0; i < 20; ++i) matches.push_back(lay(port, token, kAgainstBest));
+  for (int i = 0; i < 20; ++i) matches.push_back(finished(port, token));
   std::vector<std::thread> readers;
   for (int i = 0; i < 4; ++i) {
     readers.emplace_back([&, i] {

@@ -1,13 +1,17 @@
 // Plays many matches at once against a server on this machine, each client choosing as soon as it
 // is its turn, and tells how many choices a second became durable and how long each took.
 //
-//   ziggurat_load [--tables N] [--seconds S] [--folder DIR]
+//   ziggurat_load [--tables N] [--seconds S] [--folder DIR] [--rate R]
 //                 [--store ADDRESS [--nodes N] [--database-pid PID]]
 //
 // The server is started on a store of its own in DIR, the current folder without it: what counts is
 // the disk under it. With --store it is that database, and --nodes so many servers on it: the two
 // players of a table are at different ones. --database-pid is the process whose children are the
 // database's, to tell what they used.
+//
+// With --rate choices do not wait for each other: R of them fall due every second, evenly, each is
+// made by the client that has waited for longest, and its time runs from when it was due, also
+// where no client was free to make it.
 
 #include <fcntl.h>
 #include <sys/epoll.h>
@@ -46,6 +50,7 @@ struct Arguments {
   int seconds = 10;
   std::string folder = ".";
   std::string store;
+  int rate = 0;  // 0: whoever may choose does
   int nodes = 1;
   int database_pid = 0;
 };
@@ -177,7 +182,10 @@ struct Client {
   TcpConnection connection;
   FrameReader frames;
   int table = 0;
-  bool waits = false;  // for the answer to a choice
+  bool waits = false;     // for the answer to a choice
+  bool is_ready = false;  // to make one, when one is due
+  long position = 0;
+  long code = 0;
   int sent = 0;
   Steady::time_point since;
 };
@@ -253,8 +261,8 @@ class Rematcher {
 // Plays all seats in one thread.
 class Generator {
  public:
-  Generator(const std::vector<std::uint16_t>& ports, std::vector<Table>& tables)
-      : tables_(tables), rematcher_(ports.front(), tables), poll_(::epoll_create1(0)) {
+  Generator(const std::vector<std::uint16_t>& ports, std::vector<Table>& tables, int rate)
+      : tables_(tables), rematcher_(ports.front(), tables), poll_(::epoll_create1(0)), rate_(rate) {
     watch(rematcher_.file(), UINT64_MAX);
     std::size_t next = 0;
     for (std::size_t i = 0; i < tables.size(); ++i) {
@@ -268,8 +276,10 @@ class Generator {
 
   void run(Steady::time_point until) {
     epoll_event events[256];
+    next_due_ = Steady::now();
     while (Steady::now() < until) {
-      const int count = ::epoll_wait(poll_, events, 256, 100);
+      const int count = ::epoll_wait(poll_, events, 256, rate_ > 0 ? 1 : 100);
+      let_fall_due();
       for (int i = 0; i < count; ++i) {
         if (events[i].data.u64 == UINT64_MAX) {
           begin_rematches();
@@ -282,6 +292,8 @@ class Generator {
 
   std::vector<double>& latencies() { return latencies_; }
   int finished() const { return finished_; }
+  // Choices that are due and that nobody could make yet.
+  std::size_t overdue() const { return due_.size(); }
 
  private:
   void watch(int file, std::uint64_t id) {
@@ -352,11 +364,41 @@ class Generator {
     const long code = number_after(text, R"("choices":[{"code":)");
     if (code < 0 || client.waits) return;
     const long position = number_after(text, R"("position":)");
+    client.position = position;
+    client.code = code;
+    if (rate_ == 0) return choose(client, Steady::now());
+    if (std::exchange(client.is_ready, true)) return;
+    ready_.push_back(&client);
+    make_due();
+  }
+
+  void choose(Client& client, Steady::time_point due) {
+    const std::string& match = tables_[static_cast<std::size_t>(client.table)].match;
     client.waits = true;
-    client.since = Steady::now();
-    client.connection.send(frame(
-        R"({"type":"choose","id":"c)" + std::to_string(++client.sent) + R"(","match":")" + match +
-        R"(","at":)" + std::to_string(position) + ",\"code\":" + std::to_string(code) + "}"));
+    client.since = due;
+    client.connection.send(frame(R"({"type":"choose","id":"c)" + std::to_string(++client.sent) +
+                                 R"(","match":")" + match + R"(","at":)" +
+                                 std::to_string(client.position) +
+                                 ",\"code\":" + std::to_string(client.code) + "}"));
+  }
+
+  void let_fall_due() {
+    if (rate_ == 0) return;
+    const auto step = std::chrono::nanoseconds(1'000'000'000 / rate_);
+    for (const auto now = Steady::now(); next_due_ <= now; next_due_ += step) {
+      due_.push_back(next_due_);
+    }
+    make_due();
+  }
+
+  void make_due() {
+    while (!due_.empty() && !ready_.empty()) {
+      Client& client = *ready_.front();
+      ready_.pop_front();
+      client.is_ready = false;
+      choose(client, due_.front());
+      due_.pop_front();
+    }
   }
 
   std::vector<Table>& tables_;
@@ -364,6 +406,10 @@ class Generator {
   int poll_;
   std::vector<std::unique_ptr<Client>> clients_;
   std::vector<double> latencies_;
+  int rate_;
+  Steady::time_point next_due_;
+  std::deque<Steady::time_point> due_;
+  std::deque<Client*> ready_;
   int finished_ = 0;
   int asked_for_ = -1;
   std::string last_asked_;
@@ -394,7 +440,7 @@ void run(const Arguments& arguments) {
   };
   const long before = memory();
   std::vector<Table> tables = lay_tables(ports.front(), arguments.tables);
-  Generator generator(ports, tables);
+  Generator generator(ports, tables, arguments.rate);
   generator.run(Steady::now() + std::chrono::seconds(2));
   const long with_tables = memory();
   generator.latencies().clear();
@@ -413,6 +459,10 @@ void run(const Arguments& arguments) {
       latencies.empty() ? 0 : latencies.back(),
       static_cast<double>(with_tables - before) / arguments.tables, 100 * (used() - cpu) / seconds,
       generator.finished());
+  if (arguments.rate > 0) {
+    std::printf("      %d choices a second fell due, %zu are not made\n", arguments.rate,
+                generator.overdue());
+  }
   if (moves > 0) {
     std::printf("      a move: %.0f us of the servers, %.0f us of the database\n",
                 1e6 * (used() - cpu) / moves,
@@ -434,6 +484,7 @@ int main(int argc, char** argv) {
     const std::string name = argv[i];
     if (name == "--tables") arguments.tables = std::atoi(argv[i + 1]);
     if (name == "--seconds") arguments.seconds = std::atoi(argv[i + 1]);
+    if (name == "--rate") arguments.rate = std::max(0, std::atoi(argv[i + 1]));
     if (name == "--folder") arguments.folder = argv[i + 1];
     if (name == "--store") arguments.store = argv[i + 1];
     if (name == "--nodes") arguments.nodes = std::max(1, std::atoi(argv[i + 1]));
