@@ -25,13 +25,14 @@ constexpr PgSql kSayAlive{
     "RETURNING floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"};
 constexpr PgSql kOthers{
     "others", "SELECT id FROM nodes WHERE id<>$1 AND expires > clock_timestamp() ORDER BY id"};
+// While nobody let it run, a clock stood still.
 constexpr PgSql kAdopt{
     "adopt",
     "WITH orphans AS (SELECT h.match FROM heads h WHERE h.holder IS NOT NULL AND NOT EXISTS "
     "(SELECT 1 FROM nodes n WHERE n.id = h.holder AND n.expires > clock_timestamp()) "
     "ORDER BY h.match LIMIT 500 FOR UPDATE SKIP LOCKED) "
-    "UPDATE heads h SET holder = $1, fence = h.fence + 1 FROM orphans o WHERE h.match = o.match "
-    "RETURNING h.match"};
+    "UPDATE heads h SET holder = $1, fence = h.fence + 1, clock_noted = clock_timestamp() "
+    "FROM orphans o WHERE h.match = o.match RETURNING h.match"};
 constexpr PgSql kTidyPresence{
     "tidy_presence",
     "DELETE FROM presence p WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = p.node)"};
@@ -50,8 +51,10 @@ constexpr PgSql kTakePresence{"take_presence", "DELETE FROM presence WHERE node=
 
 constexpr PgSql kClaim{
     "claim",
-    "UPDATE heads h SET holder = $2, fence = h.fence + 1 WHERE h.match = $1 AND "
-    "(h.holder IS NULL OR h.holder = $2 OR NOT EXISTS (SELECT 1 FROM nodes n "
+    "UPDATE heads h SET holder = $2, fence = h.fence + 1, "
+    "clock_noted = CASE WHEN h.holder = $2 THEN h.clock_noted ELSE clock_timestamp() END "
+    "WHERE h.match = $1 AND (h.holder IS NULL OR h.holder = $2 OR NOT EXISTS (SELECT 1 FROM nodes "
+    "n "
     "WHERE n.id = h.holder AND n.expires > clock_timestamp())) RETURNING h.fence"};
 constexpr PgSql kTakeLease{
     "take_lease",
@@ -62,9 +65,10 @@ constexpr PgSql kGoodTokens{"good_tokens", "SELECT hash FROM tokens WHERE hash =
 constexpr PgSql kLogNews{
     "log_news",
     "SELECT e.number, e.kind, e.seat, e.code, e.at, e.time_left, e.by_computer, e.request, "
-    "e.noticed, h.revision, h.changed, h.lines, h.clock_entry, "
-    "h.clock_used + CASE WHEN h.holder IS NOT NULL THEN greatest(0, floor(extract(epoch FROM "
-    "clock_timestamp() - h.clock_noted) * 1000)::bigint) ELSE 0 END, h.clock_left "
+    "e.noticed, h.revision, h.changed, h.lines, h.clock_entry, h.clock_used, h.clock_left, "
+    "CASE WHEN EXISTS (SELECT 1 FROM nodes n "
+    "WHERE n.id = h.holder AND n.expires > clock_timestamp()) THEN greatest(0, "
+    "floor(extract(epoch FROM clock_timestamp() - h.clock_noted) * 1000)::bigint) ELSE 0 END "
     "FROM heads h LEFT JOIN entries e ON e.match = h.match AND e.number > $2 "
     "WHERE h.match = $1 ORDER BY e.number"};
 constexpr PgSql kNewEntries{
@@ -100,7 +104,10 @@ std::vector<MatchId> matches_in(const PgRows& rows) {
 Millis wall_millis() { return system_clock().wall(); }
 
 ClockNote clock_of(const PgRow& row, int first) {
-  ClockNote note{.entry = row.integer(first), .used = row.integer(first + 1), .left = {}};
+  ClockNote note{.entry = row.integer(first),
+                 .used = row.integer(first + 1),
+                 .left = {},
+                 .since = row.integer(first + 3)};
   const std::string left = row.text(first + 2);
   if (left.empty()) return note;
   for (const std::string_view part : split(left, ',')) {

@@ -7,11 +7,12 @@ const PgSql kReadMatch{
     "SELECT m.id, m.owner, m.request, m.created, m.game, m.rules, m.options, m.seats, "
     "m.fingerprint, m.visibility, m.spectators, m.clock, m.clock_seconds, m.clock_increment, "
     "m.seed, m.invite, m.phase, m.begun, m.result, m.rematch, m.rematch_of, m.hints, "
+    "h.clock_entry, h.clock_used, h.clock_left, h.revision, "
     // A clock that another server lets run has run on since.
-    "h.clock_entry, h.clock_used + CASE WHEN EXISTS (SELECT 1 FROM nodes n "
+    "CASE WHEN EXISTS (SELECT 1 FROM nodes n "
     "WHERE n.id = h.holder AND n.expires > clock_timestamp()) THEN greatest(0, "
-    "floor(extract(epoch FROM clock_timestamp() - h.clock_noted) * 1000)::bigint) ELSE 0 END, "
-    "h.clock_left, h.revision FROM matches m JOIN heads h ON h.match = m.id WHERE m.id=$1"};
+    "floor(extract(epoch FROM clock_timestamp() - h.clock_noted) * 1000)::bigint) ELSE 0 END "
+    "FROM matches m JOIN heads h ON h.match = m.id WHERE m.id=$1"};
 const PgSql kReadSeats{
     "seats",
     "SELECT s.kind, s.reserved, s.person, coalesce(u.name, ''), s.level, s.has_left, s.is_out, "
@@ -31,6 +32,7 @@ PgAnswer<std::optional<StoredMatch>> read_match_with_seats(const PgRows& match,
   PgAnswer<std::vector<StoredSeat>> list = read_all<StoredSeat>(seats, read_in_order);
   if (!list) return fail(list.error());
   (*found)->seats = std::move(*list);
+  (*found)->clock_note.since = match.row(0).integer(kClockSince);
   return found;
 }
 

@@ -34,11 +34,12 @@ PgAnswer<std::optional<T>> read_one(const PgRows& rows, Read read) {
   return std::optional<T>(std::move(list->front()));
 }
 
-// A match with its seats, from the rows of kReadMatch and kReadSeats; its revision is in column
-// kRevision of the first.
+// A match with its seats, from the rows of kReadMatch and kReadSeats; the first has its revision in
+// column kRevision too, and how long its clock has run on in kClockSince.
 PgAnswer<std::optional<StoredMatch>> read_match_with_seats(const PgRows& match,
                                                            const PgRows& seats);
 inline constexpr int kRevision = 25;
+inline constexpr int kClockSince = 26;
 
 extern const PgSql kReadMatch;
 extern const PgSql kReadSeats;

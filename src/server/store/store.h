@@ -86,11 +86,13 @@ struct ClockRule {
 };
 
 // How the clocks stood after the entry of that number: what each seat had left when the running one
-// was started, and how long that had run when the note was taken.
+// was started, how long that had run when the note was taken, and how long another server has let
+// it run on since.
 struct ClockNote {
   std::int64_t entry = 0;
   Millis used = 0;
   std::vector<Millis> left{};
+  Millis since = 0;
 
   friend bool operator==(const ClockNote&, const ClockNote&) = default;
 };

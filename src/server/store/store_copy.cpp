@@ -1,6 +1,7 @@
 #include "server/store/store_copy.h"
 
 #include <functional>
+#include <utility>
 
 #include "server/table/match_id.h"
 
@@ -30,6 +31,9 @@ StoreResult<WholeMatch> read_whole(Store& store, MatchId id) {
   StoreResult<std::optional<LoadedMatch>> loaded = store.load(id);
   if (!loaded) return fail(loaded.error());
   if (!*loaded) return fail(StoreError{StoreError::Kind::Damaged, "it is not there"});
+  // In the copy no server lets it run.
+  ClockNote& note = (*loaded)->match.clock_note;
+  note.used += std::exchange(note.since, 0);
   WholeMatch whole{.loaded = std::move(**loaded), .entries = {}, .lines = {}, .checkpoints = {}};
   StoreResult<LogPart> log = store.read_log(id, 0, INT64_MAX);
   if (!log) return fail(log.error());

@@ -24,9 +24,11 @@ void TableClocks::resume(std::optional<Seat> seat, Millis now, const ClockNote& 
   for (std::size_t i = 0; i < note.left.size() && i < moment_.left.size(); ++i) {
     restore(Seat{static_cast<std::uint8_t>(i)}, note.left[i]);
   }
-  moment_.started = now - std::clamp<Millis>(note.used, 0, kHundredYears);
   // Once it has run, it stands still no more.
-  if (note.used <= 0) moment_.started += grace;
+  const bool stands_still = note.used <= 0 && grace > 0;
+  moment_.started = stands_still
+                        ? now + grace
+                        : now - std::clamp<Millis>(note.used + note.since, 0, kHundredYears);
 }
 
 ClockNote TableClocks::note(std::int64_t entry, Millis now) const {
