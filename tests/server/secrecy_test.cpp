@@ -4,7 +4,6 @@
 // and so the one thing that must differ.
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -13,6 +12,7 @@
 #include "core/fair_dice.h"
 #include "server/test_server.h"
 #include "support/difference.h"
+#include "support/postgres.h"
 #include "support/tablets.h"
 
 namespace ziggurat::test {
@@ -137,9 +137,7 @@ class World {
     server_->stop();
     // A copy: one server holds a store, and the first is still there.
     const std::string copy = server_->store_file() + "." + std::to_string(++copies_);
-    for (const char* end : {"", "-wal"}) {
-      std::filesystem::copy_file(server_->store_file() + end, copy + end);
-    }
+    copy_store(server_->store_file(), copy);
     TestServer later({.file = copy, .games = &tablets::registry(), .entropy = &entropy_});
     const Player player(later, token(viewer), match_, "pl", true);
     return masked(player.everything());

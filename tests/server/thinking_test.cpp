@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <filesystem>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -11,6 +10,7 @@
 #include "server/test_server.h"
 #include "server/think/thinkers.h"
 #include "server/think/workers.h"
+#include "support/postgres.h"
 
 namespace ziggurat::test {
 namespace {
@@ -117,9 +117,7 @@ TEST_F(ThinkingThreads, AServerThatStopsDoesNotWaitForIt) {
   // And nothing was chosen in haste.
   // A copy: one server holds a store, and the first is still there.
   const std::string copy = server_.store_file() + ".later";
-  for (const char* end : {"", "-wal"}) {
-    std::filesystem::copy_file(server_.store_file() + end, copy + end);
-  }
+  copy_store(server_.store_file(), copy);
   const TestServer later({.file = copy, .make_player = brooders(brooding_)});
   const Player back(later, player_->token(), match_);
   EXPECT_EQ(back.position(), before);

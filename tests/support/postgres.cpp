@@ -221,6 +221,15 @@ bool tests_use_postgres() {
   return kind != nullptr && std::string_view(kind) == "postgresql";
 }
 
+void copy_store(const std::string& file, const std::string& copy) {
+  if (tests_use_postgres()) {
+    const std::string database = PostgresServer::name_in(address_of(file));
+    std::ofstream(copy + ".address") << PostgresServer::shared().restore_copy(database);
+    return;
+  }
+  for (const char* end : {"", "-wal"}) std::filesystem::copy_file(file + end, copy + end);
+}
+
 std::string address_of(const std::string& file) {
   if (!tests_use_postgres()) return "sqlite:" + file;
   std::ifstream known(file + ".address");

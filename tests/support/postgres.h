@@ -68,5 +68,7 @@ class PostgresServer {
 bool tests_use_postgres();
 // Where a store of a test is: that file, or a database of its own, the same for the same file.
 std::string address_of(const std::string& file);
+// Makes another of such a store, as it is now; a server may still have it.
+void copy_store(const std::string& file, const std::string& copy);
 
 }  // namespace ziggurat::test
