@@ -209,9 +209,10 @@ missing() {
   done < <(needs "$@")
 }
 
-# need_packages GROUP...: looks once for every change of packages.txt.
+# need_packages GROUP...: looks once for every change of packages.txt. What only makes things quicker comes
+# along where it can.
 need_packages() {
-  local groups="$*" lines
+  local groups="$*" lines quick
   local stamp=$stamps/packages-${groups// /-}
   if [ -e "$stamp" ] && cmp -s "$stamp" "$root/packages.txt"; then return; fi
   lines=$(missing "$@")
@@ -223,7 +224,24 @@ need_packages() {
     # Without apt, or where apt's packages are too old.
     if [ -n "$lines" ]; then die "missing: $(in_words "$lines"): please install what is named and start again"; fi
   fi
+  quick=$(missing quick)
+  if [ -n "$quick" ]; then install_quick "$quick"; fi
   cp "$root/packages.txt" "$stamp"
+}
+
+# install_quick LINES: nobody is asked for a password, and nothing fails, for these.
+install_quick() {
+  local packages rest
+  if command -v apt-get >/dev/null && become_root </dev/null; then
+    progress "installing what makes it quicker"
+    while read -r packages rest; do
+      "${as_root[@]}" apt-get -y -q -o DPkg::Lock::Timeout=300 --no-install-recommends --no-remove install \
+        "$(offered "$packages")" </dev/null >>"$setup_log" 2>&1 9>&- || true
+    done <<<"$1"
+    clear_progress
+  fi
+  quick=$(missing quick)
+  if [ -n "$quick" ]; then printf 'it goes on without %s\n' "$(in_words "$quick")" >>"$setup_log"; fi
 }
 
 # in_words LINES: what is missing, as a person would look for it on any system.
