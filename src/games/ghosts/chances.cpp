@@ -92,9 +92,9 @@ SquareSet squares_ahead(const Rules& rules, const Open& state) {
 
 }  // namespace
 
-int chance_now(const Rules& rules, const Open& state, bool has_rolled) {
+int chance_now(const Rules& rules, const Open& state, Die attack) {
   const int defence = defence_total(rules, state, 0);
-  if (has_rolled) return std::clamp(state.fight.attack - defence - 1, 0, 100) * 100;
+  if (attack == Die::Rolled) return std::clamp(state.fight.attack - defence - 1, 0, 100) * 100;
   return wins_of(attack_total(rules, state, 0) - defence);
 }
 

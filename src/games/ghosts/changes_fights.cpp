@@ -59,7 +59,7 @@ void find_fight_changes(const Seen& seen, change::List& found) {
                         .end = end_of(seen)};
   if (fought.end == change::FightEnd::Rolled && roll != nullptr) {
     fought.defence.roll = roll->roll.number();
-    fought.chance = chance_now(seen.rules, was, true);
+    fought.chance = chance_now(seen.rules, was, Die::Rolled);
   }
   found.emplace_back(fought);
 }

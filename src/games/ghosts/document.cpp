@@ -171,6 +171,7 @@ Json fight_view(const Rules& rules, const Open& state) {
   const Task& question = state.question();
   const bool rolled = !std::holds_alternative<task::Attack>(question) &&
                       !std::holds_alternative<task::DustDevil>(question);
+  const Die die = rolled ? Die::Rolled : Die::ToRoll;
   const Sum attack = rolled ? rolled_attack_sum(rules, state) : attack_sum(rules, state, 0);
   return Json::object({{"attacker", to_json(rules, fight.attacker)},
                        {"defender", to_json(rules, fight.defender)},
@@ -178,9 +179,9 @@ Json fight_view(const Rules& rules, const Open& state) {
                        {"roll", rolled ? Json(int{fight.roll}) : Json()},
                        {"attack", rolled ? Json(int{fight.attack}) : Json()},
                        {"defence", defence_total(rules, state, 0)},
-                       {"attack_sum", sum_json(attack, rolled ? Die::Rolled : Die::ToRoll)},
+                       {"attack_sum", sum_json(attack, die)},
                        {"defence_sum", sum_json(defence_sum(rules, state, 0), Die::ToRoll)},
-                       {"win", chance_now(rules, state, rolled)},
+                       {"win", chance_now(rules, state, die)},
                        {"attrition", std::holds_alternative<task::Answer>(question)}});
 }
 

@@ -80,7 +80,7 @@ enum class Die : std::uint8_t { ToRoll, Rolled };
 Json sum_json(const Sum& sum, Die die);
 // In chances.cpp; chances are told in ten thousandths. The attacker's in a fight that is on, no
 // further card added.
-int chance_now(const Rules& rules, const Open& state, bool has_rolled);
+int chance_now(const Rules& rules, const Open& state, Die attack);
 // [{"square": 87, "against": ["kish", "kish"], "win": 4569, "armed": 5210}], the last with the best
 // equipment of the viewer's own hand in the first fight.
 Json chances_json(const Rules& rules, const View& view);

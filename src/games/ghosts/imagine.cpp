@@ -23,7 +23,9 @@ Card draw_one(const Deck<Card, Type>& deck, Pile<Card>& pile, Rng& rng) {
 }
 
 // Draws a kind of tile that is or is not an Ur tile, each tile as likely.
-TileId draw_tile(const Rules& rules, const IdArray<TileId, int>& unseen, bool is_ur, Rng& rng) {
+enum class Back : std::uint8_t { Plain, Ur };
+TileId draw_tile(const Rules& rules, const IdArray<TileId, int>& unseen, Back back, Rng& rng) {
+  const bool is_ur = back == Back::Ur;
   int total = 0;
   for (const TileId kind : rules.catalogue.tile_kinds()) {
     total += rules.tile(kind).is_ur() == is_ur ? unseen[kind] : 0;
@@ -54,7 +56,7 @@ void imagine_tiles(const Rules& rules, const View& view, State& state, Rng& rng)
   for (const Square square : all<Square>()) {
     const Tile tile = state.tiles[square];
     if (!tile.is_laid() || state.under[square].exists()) continue;
-    const TileId kind = draw_tile(rules, unseen, tile.is_ur_back(), rng);
+    const TileId kind = draw_tile(rules, unseen, tile.is_ur_back() ? Back::Ur : Back::Plain, rng);
     state.under[square] = kind;
     --unseen[kind];
   }

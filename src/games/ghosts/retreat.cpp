@@ -151,18 +151,18 @@ SquareSet nearest_oases(const Rules& rules, const Open& state, Adventurer who, G
   const Square from = state.square_of(who);
   SquareSet nearest;
   int best = 1000;
-  const auto look = [&](bool guarded_too) {
+  const auto look = [&](Guarded taken) {
     state.face_up.for_each([&](Square square) {
       if (special_at(rules, state, square) != Special::Oasis) return;
-      if (!guarded_too && state.guarded.contains(square)) return;
+      if (taken == Guarded::Avoided && state.guarded.contains(square)) return;
       const int steps = distance(rules, who, from, square);
       if (steps < best) nearest.clear();
       best = std::min(best, steps);
       if (steps == best) nearest.insert(square);
     });
   };
-  look(guarded == Guarded::Allowed);
-  if (nearest.empty()) look(true);
+  look(guarded);
+  if (nearest.empty()) look(Guarded::Allowed);
   return nearest;
 }
 

@@ -142,7 +142,8 @@ class Filler {
     if (key == "winner") return winner();
     if (key == "attrition") return attrition();
     if (key == "offer") return naming_.name(transfers_of(state_));
-    if (key == "draft" || key == "shown") return draft(key == "shown");
+    if (key == "draft") return draft(Told::Whole);
+    if (key == "shown") return draft(Told::ToViewer);
     if constexpr (requires { action_.square; }) {
       if (key == "place") return naming_.place(action_.square);
     }
@@ -207,14 +208,15 @@ class Filler {
     return holds ? naming_.say(": attrition", ": wyczerpanie") : "";
   }
   // Who is no party hears who would give to whom, and which maps.
-  std::string draft(bool is_shown_to_viewer) const {
+  enum class Told : std::uint8_t { Whole, ToViewer };
+  std::string draft(Told told) const {
     if constexpr (TradeAction<A>) {
       Transfers transfers = state_.own[action_.seat].draft.transfers;
       const bool is_party =
           viewer_.exists() &&
           (viewer_ == action_.seat || parties(state_, transfers, action_.seat).contains(viewer_));
       for (Transfer& transfer : transfers) {
-        const bool is_hidden = is_shown_to_viewer && !is_party && !transfer.item.is_map();
+        const bool is_hidden = told == Told::ToViewer && !is_party && !transfer.item.is_map();
         if (is_hidden) transfer.item = Item();
       }
       return naming_.name(transfers);

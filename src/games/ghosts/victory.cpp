@@ -31,11 +31,12 @@ bool is_mate_summoned(const Open& state, Adventurer who) {
 }
 
 // Clause 11.17: tokens go back to their owners, or out of play.
-void give_up_tokens(State& state, Adventurer who, bool are_returned) {
+enum class Tokens : std::uint8_t { Returned, Gone };
+void give_up_tokens(State& state, Adventurer who, Tokens tokens) {
   for (const Adventurer other : all<Adventurer>()) {
     Adventurer& token = state.figures[other].token;
     if (token != who) continue;
-    const bool goes_home = are_returned && other != who && in_play(state, other);
+    const bool goes_home = tokens == Tokens::Returned && other != who && in_play(state, other);
     token = goes_home ? other : Adventurer();
   }
   state.figures[who].token = {};
@@ -64,7 +65,7 @@ void leave(const Rules& rules, State& state, Adventurer who) {
   figure.lost.clear();
   figure.maps = figure.carried = {};
   figure.is_summoned = figure.in_sandstorm = false;
-  give_up_tokens(state, who, returns);
+  give_up_tokens(state, who, returns ? Tokens::Returned : Tokens::Gone);
   give_up_hand(state, side);
   const int left = count_playing(state);
   if (left == 0) {  // clause 10.7

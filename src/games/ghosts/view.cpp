@@ -67,7 +67,15 @@ struct Sight {
   bool sees(const A& action) const {
     return player == action.seat;
   }
+  // What is done in the open.
   template <class A>
+    requires kIsOneOf<A, act::Gala, act::Remove, act::Deal, act::UrDice, act::D20, act::D100,
+                      act::TakeMap, act::CityAt, act::PlaceUr, act::Pick, act::PlaceOasis,
+                      act::Step, act::Teleport, act::Play, act::To, act::Price, act::Pay, act::Buy,
+                      act::Decline, act::Steal, act::Flag, act::Challenge, act::EndTurn, act::Equip,
+                      act::Ready, act::Vanish, act::Sandstorm, act::DustDevil, act::Charge,
+                      act::TakeFrom, act::DropTreasure, act::DropDiscovery, act::Propose,
+                      act::Accept, act::Refuse, act::Withdraw, act::Roll>
   bool sees(const A&) const {
     return true;
   }

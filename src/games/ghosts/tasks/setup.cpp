@@ -7,14 +7,16 @@ namespace ziggurat::ghosts::task {
 namespace {
 
 // Why a position in the draft cannot be, or nothing: Ur tiles and Oases lie one by one.
-std::string draft_problem(const Rules& rules, const State& state, bool is_placing) {
+enum class Drafting : std::uint8_t { Picks, Places };
+std::string draft_problem(const Rules& rules, const State& state, Drafting drafting) {
   const Settings& settings = rules.settings;
   const bool lays_ur = !settings.flags && !settings.full_bag;
   if (lays_ur && count_ur_backs(state) != ur_tiles(rules)) return "the Ur tiles are laid first";
   for (std::size_t i = 0; i < state.order.size(); ++i) {
     const Figure& figure = state.figures[state.order[i]];
     const bool is_placed = figure.square.exists() && figure.home.exists();
-    if (is_placed == (is_placing && i + 1 == state.order.size())) {
+    const bool is_last = i + 1 == state.order.size();
+    if (is_placed == (drafting == Drafting::Places && is_last)) {
       return "the Oases are laid one by one";
     }
   }
@@ -22,7 +24,7 @@ std::string draft_problem(const Rules& rules, const State& state, bool is_placin
 }
 
 std::string next_problem(const Rules& rules, const State& state, Player player) {
-  std::string problem = draft_problem(rules, state, false);
+  std::string problem = draft_problem(rules, state, Drafting::Picks);
   if (!problem.empty()) return problem;
   const int drafted = static_cast<int>(state.order.size());
   if (drafted >= rules.adventurers()) return "all adventurers are drafted";
@@ -127,7 +129,7 @@ void take(const Rules& rules, State& state, const PlaceOasis&, act::PlaceOasis a
 }
 
 std::string problem_with(const Rules& rules, const State& state, const PlaceOasis& task) {
-  std::string problem = draft_problem(rules, state, true);
+  std::string problem = draft_problem(rules, state, Drafting::Places);
   if (!problem.empty()) return problem;
   return !state.order.empty() && task.seat.number() < rules.seats ? ""
                                                                   : "nobody is to lay an Oasis";
