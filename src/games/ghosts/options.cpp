@@ -158,6 +158,14 @@ bool is_division(std::string_view teams) {
   return !teams.empty() && teams != "none" && teams != "all" && alternating(teams) == 0;
 }
 
+// Clause 11.27: whether two players have the same letter; an agreed Gala Master's does not count.
+bool has_team(const Setup& setup, std::string letters) {
+  const int master = has_master(setup) ? chosen_number(setup, "master", 0) : 0;
+  if (master > 0) letters.erase(static_cast<std::size_t>(master - 1), 1);
+  std::sort(letters.begin(), letters.end());
+  return std::adjacent_find(letters.begin(), letters.end()) != letters.end();
+}
+
 std::string counted(int many, const char* what) {
   return std::to_string(many) + " " + what + (many == 1 ? "" : "s");
 }
@@ -203,6 +211,13 @@ std::string team_objection(const Setup& setup, int players, Language language) {
                     counted(setup.seats, "seat"),
                 "opcja teams: " + teams + " ma liter: " + std::to_string(letters) +
                     ", a miejsc jest " + std::to_string(setup.seats));
+  }
+  if (!has_team(setup, teams)) {
+    return pick(language,
+                "option teams: " + teams +
+                    " puts no two players on one side: players of one side have the same letter",
+                "opcja teams: " + teams +
+                    " nie łączy żadnych dwóch graczy: gracze jednej strony mają tę samą literę");
   }
   if (!has_master(setup) || chosen_number(setup, "master", 0) > 0) return "";
   return pick(language,

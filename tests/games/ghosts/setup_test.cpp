@@ -47,6 +47,11 @@ TEST(GhostsSetup, WhatDoesNotGoTogetherIsRefusedWithTheReason) {
   EXPECT_NE(refused({{"gala_master", false}}, 7), "");
   EXPECT_NE(refused({{"full_gala_bag", true}, {"capture_the_flag", true}}, 2), "");
   EXPECT_NE(refused({{"teams", "AABB"}}, 4), "");
+  EXPECT_EQ(refused({{"teams", "four"}}, 4),
+            "option teams: four puts no two players on one side: players of one side have the same "
+            "letter");
+  EXPECT_NE(refused({{"teams", "abc"}}, 3), "");
+  EXPECT_NE(refused({{"teams", "aab"}, {"gala_master", true}, {"master", 1}}, 3), "");
   EXPECT_NE(refused({{"rounds", -1}}, 2), "");
   EXPECT_NE(test::registry()
                 .objection("ghosts", "", {{"each", 2}}, 4, Language::Polish)
@@ -62,7 +67,7 @@ TEST(GhostsSetup, WhatGoesTogetherIsNot) {
   EXPECT_EQ(refused({{"each", 3}}, 2), "");
   EXPECT_EQ(refused({{"each", 2}, {"gala_master", true}}, 4), "");
   EXPECT_EQ(refused({{"teams", "aabb"}, {"gala_master", true}, {"master", 1}}, 4), "");
-  EXPECT_EQ(refused({{"teams", "abc"}}, 3), "");
+  EXPECT_EQ(refused({{"teams", "abb"}, {"gala_master", true}, {"master", 1}}, 3), "");
   EXPECT_EQ(refused({{"rounds", 600}}, 2), "");
 }
 
