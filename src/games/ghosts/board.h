@@ -49,7 +49,7 @@ int count_ur_backs(const State& state);
 void lay(const Rules& rules, State& state, Square square, TileId kind);
 // Turns up what was laid face down.
 void turn_up(const Rules& rules, State& state, Square square);
-// Clause 2.9: no more than the supply holds.
+// Clause 2.16: no more than the supply holds.
 void place_guards(Open& state, Square square, int kish, int akkadians);
 void clear_guards(Open& state, Square square);
 

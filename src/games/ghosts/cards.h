@@ -6,7 +6,7 @@
 
 namespace ziggurat::ghosts {
 
-// Clause 3.5: the pile cards are drawn from; an empty deck is made anew from its discard.
+// Clauses 3.5, 3.12: the pile cards are drawn from; an empty deck is made anew from its discard.
 inline Treasures treasures_to_draw(const State& state) {
   return state.deck.treasure.empty() ? state.discard.treasure : state.deck.treasure;
 }

@@ -94,7 +94,7 @@ GameInfo make_info();
 struct Catalogue {
   static Result<Catalogue> create(const GameData& data);
   GameInfo info() const { return make_info(); }
-  // Why seats and options do not go together, or nothing (clauses 11.9, 11.10, 11.26).
+  // Why seats and options do not go together, or nothing (clauses 11.9, 11.26, 11.27, 11.30).
   static std::string objection(const Setup& setup, Language language);
 
   const TileKind& tile(TileId kind) const { return tiles[kind.index()]; }

@@ -15,7 +15,8 @@ void lay_flags(const Rules& rules, State& state) {  // clause 11.19
   state.city_known = true;
 }
 
-// Clauses 4.5, 11.10: the first is on the Gala's right, then clockwise, first-drafted ones first.
+// Clauses 4.5, 4.9, 11.30: the first is on the Gala's right, then clockwise, first-drafted ones
+// first.
 void begin_play(const Rules& rules, State& state) {
   const FixedVec<Adventurer, Adventurer::kCount> drafted = state.order;
   state.order.clear();

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/ghosts/board.h"
+#include "games/ghosts/names.h"
 #include "games/ghosts/support.h"
 
 namespace ziggurat::ghosts {
@@ -37,7 +38,7 @@ void expect_refused(std::string_view name, std::string_view from, std::string_vi
   EXPECT_EQ(read.error().message.find("ghosts/" + std::string(name)), 0U) << read.error().message;
 }
 
-// Clauses: ghosts 2.1 2.3 2.10 3.2 3.3 8.5
+// Clauses: ghosts 2.1 2.3 2.10 3.2 3.3 3.10 3.11 8.5
 TEST(GhostsCatalogue, CountsWhatIsCompiledIn) {
   int tiles = 0;
   int kish = 0;
@@ -57,9 +58,28 @@ TEST(GhostsCatalogue, CountsWhatIsCompiledIn) {
   }
   EXPECT_EQ(events, 8);
   EXPECT_EQ(gems, 12);
+  // Everything held goes before the events.
+  int first_event = 0;
+  for (const Discovery& card : catalogue().discovery.types()) {
+    if (card.is_event()) break;
+    ++first_event;
+  }
+  EXPECT_EQ(first_event, 6);
 }
 
-// Clauses: ghosts 2.1 2.2
+// Clauses: ghosts 2.7 2.14
+TEST(GhostsCatalogue, GivesEveryZigguratItsMap) {
+  const Game game = two_players();
+  const std::vector<std::pair<std::string, std::string>> maps = {
+      {"eridu", "water"}, {"nippur", "storm"}, {"umma", "grain"}, {"uruk", "sky"}};
+  for (const auto& [ziggurat, map] : maps) {
+    const TileId tile = catalogue().find_tile(ziggurat);
+    ASSERT_TRUE(tile.exists()) << ziggurat;
+    EXPECT_EQ(name_of(game.rules(), catalogue().tile(tile).map), map) << ziggurat;
+  }
+}
+
+// Clauses: ghosts 2.1 2.2 2.12 2.13
 TEST(GhostsCatalogue, LaysOutTheBoard) {
   const Game game(catalogue(), Settings{});
   const Rules& rules = game.rules();

@@ -110,7 +110,7 @@ TEST(GhostsOdds, AkkadiansAndBrodgar) {
   EXPECT_EQ(wins(game, brodgar) + sure, 6760);
 }
 
-// Clauses: ghosts 1.4 5.2 4.1
+// Clauses: ghosts 1.4 5.2 5.21 4.1 4.8
 TEST(GhostsOdds, OfTheUrDiceAndTheLot) {
   Settings settings;
   settings.seats = 5;
