@@ -18,7 +18,11 @@ Json square_json(const Rules& rules, const State& state, Square square) {
         {{"tile", id}, {"kish", state.kish(square)}, {"akkadians", state.akkadians(square)}});
   }
   const Player layer = state.layer(square);
-  return layer.exists() ? Json::object({{"tile", id}, {"layer", layer.number()}}) : id;
+  if (!layer.exists()) return id;
+  Json json = Json::object({{"tile", id}, {"layer", layer.number()}});
+  const Adventurer laying = state.marks[square].laying();
+  if (laying.exists()) json.set("adventurer", name_of(rules, laying));
+  return json;
 }
 
 void read_guards(const Rules& rules, const JsonReader& item, Square square, State& state) {
@@ -34,19 +38,27 @@ void read_guards(const Rules& rules, const JsonReader& item, Square square, Stat
   if (kish + akkadians > 0) state.guarded.insert(square);
 }
 
+// Who laid it; of a player with several adventurers, which of them.
+void read_layer(const Rules& rules, const JsonReader& item, const JsonReader& layer, Mark& mark) {
+  Player player;
+  from_json(rules, layer, player);
+  Adventurer who;
+  if (const auto name = item.find("adventurer")) {
+    from_json(rules, *name, who);
+    if (rules.settings.each == 1) name->refuse("every player has one adventurer");
+  }
+  mark = Mark::laid_by(player, who);
+}
+
 void read_square(const Rules& rules, const JsonReader& item, Square square, State& state) {
   const bool is_plain = item.value().is_string();
   const JsonReader name = is_plain ? item : item.at("tile");
   const std::string id = name.string();
   const TileId kind = rules.catalogue.find_tile(id);
   if (!kind.exists() && id != kUrBackId) return name.refuse("there is no tile " + quote(id));
-  if (!is_plain) item.only({"tile", "kish", "akkadians", "layer"});
+  if (!is_plain) item.only({"tile", "kish", "akkadians", "layer", "adventurer"});
   const auto layer = is_plain ? std::optional<JsonReader>() : item.find("layer");
-  if (layer) {
-    Player player;
-    from_json(rules, *layer, player);
-    state.marks[square] = Mark::laid_by(player);
-  }
+  if (layer) read_layer(rules, item, *layer, state.marks[square]);
   if (!kind.exists()) {
     state.tiles[square] = Tile::ur_back();
   } else if (layer) {

@@ -150,18 +150,23 @@ class Mark {
   static constexpr Mark guards(int kish, int akkadians) {
     return Mark(static_cast<std::uint8_t>(kish + (kMostKish + 1) * akkadians));
   }
-  static constexpr Mark laid_by(Player layer) {
-    return Mark(static_cast<std::uint8_t>(layer.number() + 1));
+  // Of players with several adventurers, by which of them, as far as that is known.
+  static constexpr Mark laid_by(Player layer, Adventurer who = {}) {
+    const int figure = who.exists() ? who.number() + 1 : 0;
+    return Mark(static_cast<std::uint8_t>(layer.number() + 1 + kLayers * figure));
   }
 
   constexpr bool empty() const { return value_ == 0; }
   constexpr int kish() const { return value_ % (kMostKish + 1); }
   constexpr int akkadians() const { return value_ / (kMostKish + 1); }
-  constexpr Player layer() const { return Player::from_number(value_ - 1); }
+  constexpr Player layer() const { return Player::from_number(value_ % kLayers - 1); }
+  constexpr Adventurer laying() const { return Adventurer::from_number(value_ / kLayers - 1); }
 
   friend constexpr bool operator==(Mark, Mark) = default;
 
  private:
+  static constexpr int kLayers = Player::kCount + 1;
+
   explicit constexpr Mark(std::uint8_t value) : value_(value) {}
 
   std::uint8_t value_ = 0;

@@ -20,7 +20,7 @@ void fill_gala(const Rules& rules, const JsonReader& reader, State& state) {
     state.gala = agreed.exists() ? agreed : Player(0);
   }
   if (agreed.exists() && state.gala != agreed) {
-    reader.refuse("the Gala Master was agreed on: seat " + std::to_string(agreed.number()));
+    reader.refuse("the Gala Master was agreed on: seat " + std::to_string(agreed.number() + 1));
   }
   if (state.gala.exists()) assign_sides(rules, state);
 }
@@ -122,9 +122,10 @@ Result<State> Text::load_state(const Game& game, const Json& json) {
   const JsonReader reader(json, "", problem);
   State state;
   state.sides.fill(Side(0));
-  reader.at("phase");
+  reader.at("phase").string();
   from_json(rules, reader, state);
   if (!problem.ok()) return fail(problem.message());
+  CHECK(!state.stack.empty());
   complete_tasks(state);
   fill_gala(rules, reader, state);
   fill_figures(rules, reader, state);

@@ -76,6 +76,14 @@ void check_figure(const Rules& rules, const State& state, Adventurer who,
   if (figure.is_out == figure.square.exists() && state.part() != Part::Setup) {
     reader.refuse("who plays stands on a square, who is out does not");
   }
+  if (state.removed.contains(who)) {
+    reader.at("seat").refuse("who was left out of the draft plays for nobody");
+  }
+  // Whoever arrives somewhere first turns its tile up.
+  if (figure.square.exists() && state.tiles[figure.square].is_empty() &&
+      arrival_of(state, who) == nullptr) {
+    reader.at("square").refuse("no tile lies there");
+  }
   if (figure.attempts > rules.numbers().attempts) {
     reader.at("attempts").refuse("nobody meets Nanna so often");
   }
@@ -121,6 +129,13 @@ std::string people_problem(const Rules& rules, const State& state) {
     if (events_in(rules, figure.face_up) != figure.face_up ||
         sunk != rules.discovery().total(figure.face_up.discovery)) {
       return "only events of Enlil and Quicksand lie open";
+    }
+  }
+  for (const Square square : all<Square>()) {
+    const Player layer = state.layer(square);
+    const Adventurer laying = state.marks[square].laying();
+    if (layer.exists() && laying.exists() && state.figures[laying].owner != layer) {
+      return "a tile was laid by an adventurer of another seat";
     }
   }
   const Cards& open = state.master_face_up;

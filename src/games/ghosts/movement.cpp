@@ -34,7 +34,7 @@ void arrive(const Rules& rules, State& state) {
     return;
   }
   if (!state.under[square].exists()) return ask(state, task::Reveal{});
-  const bool is_known = state.layer(square) == player_of(state, who);
+  const bool is_known = state.has_laid(who, square);  // clause 5.9
   if (who == state.turn.active && !is_known) state.turn.has_discovered = true;
   // Clause 11.15: an Ur tile laid by Night Vision, before the City is known.
   const bool sends_off = rules.tile(state.under[square]).is_ur() && !state.city_known;
@@ -93,7 +93,7 @@ bool is_barred(const Rules& rules, const Open& state, Square square) {
          (rules.settings.flags && special_at(rules, state, square) == Special::Ziggurat);
 }
 
-// Clause 7.18: stones and ghosts by their terrain, an Oasis as Desert; Ziggurats and Ur are
+// Clause 7.39: stones and ghosts by their terrain, an Oasis as Desert; Ziggurats and Ur are
 // Mountains.
 SquareSet ghost_targets(const Rules& rules, const Open& state, Adventurer who) {
   const Terrain terrain = terrain_at(rules, state, state.square_of(who));
@@ -141,7 +141,7 @@ void continue_arrival(const Rules& rules, State& state) {
         ask(state, task::PotShot{.at = arrival.who});
       }
       return;
-    case Stage::Loot:  // clause 6.14
+    case Stage::Loot:  // clauses 6.14, 6.23
       arrival.stage = Stage::Rivals;
       if (arrival.cause == Cause::Theft) draw_treasure(state, arrival.who);
       return;

@@ -276,6 +276,12 @@ struct Open {
   Player layer(Square square) const {
     return face_up.contains(square) ? Player() : marks[square].layer();
   }
+  // Clause 5.9: whether an adventurer laid it.
+  bool has_laid(Adventurer who, Square square) const {
+    const Adventurer laying = marks[square].laying();
+    return layer(square).exists() && layer(square) == figures[who].owner &&
+           (!laying.exists() || laying == who);
+  }
   Square square_of(Adventurer who) const { return figures[who].square; }
   // The figure whose turn it is.
   const Figure& active() const { return figures[turn.active]; }

@@ -62,6 +62,22 @@ TEST(GhostsLoad, WhatNobodyCanHaveComeToIsRefused) {
                  "no maps");
 }
 
+TEST(GhostsLoad, EveryPositionSaysWhatItWaitsFor) {
+  expect_refused(R"("phase": null)", "phase: expected a text, found null");
+  expect_refused(R"("phase": 3)", "phase: expected a text, found a whole number");
+  expect_refused(R"("phase": ["act"])", "phase: expected a text");
+  expect_refused(people("", ""), "phase: the field is missing");
+}
+
+// Clauses: ghosts 2.1 2.3
+TEST(GhostsLoad, WhoPlaysWasDraftedAndStandsOnATile) {
+  expect_refused(act("", "", "", R"(, "removed": ["manx"])"),
+                 "adventurers.manx.seat: who was left out of the draft plays for nobody");
+  expect_refused(R"("phase": "act", "turn": {"active": "westhey"}, )" +
+                     people(R"(, "square": 73)", R"(, "square": 100)"),
+                 "adventurers.manx.square: no tile lies there");
+}
+
 TEST(GhostsLoad, WhatBelongsToAnotherMomentIsRefused) {
   const std::string fight = R"(, "fight": {"attacker": "westhey", "defender": "manx"})";
   const std::string arrival =

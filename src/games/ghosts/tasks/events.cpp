@@ -52,7 +52,8 @@ void odds(const Rules& rules, const State& state, const NightVision&, Outcomes& 
 void take(const Rules& rules, State& state, const NightVision&, act::Tile action) {
   const Adventurer who = state.turn.active;
   const Square square = next_around(rules, state, who, Around::Empty);
-  state.marks[square] = Mark::laid_by(ghosts::player_of(state, who));
+  state.marks[square] =
+      Mark::laid_by(ghosts::player_of(state, who), rules.settings.each > 1 ? who : Adventurer());
   if (action.tile == rules.ur) {
     state.tiles[square] = Tile::ur_back();
     return ask(state, LookUr{.square = square});
