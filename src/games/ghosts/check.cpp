@@ -122,7 +122,7 @@ struct RefusedTrade {
   Reason why_not(act::Withdraw) const { return Reason::NoOffer; }
   Reason why_not(act::Open) const {
     if (state.own[player].draft.stage != DraftStage::None) return Reason::DraftFirst;
-    return plays(rules, state, player) ? Reason::NobodyToTrade : Reason::LeftTheGame;
+    return plays(rules, state, player) ? Reason::NothingToTrade : Reason::LeftTheGame;
   }
   // What belongs to an offer that is being written.
   template <class A>

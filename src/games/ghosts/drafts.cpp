@@ -3,21 +3,67 @@
 #include <algorithm>
 
 #include "games/ghosts/trade.h"
+#include "games/ghosts/windows.h"
 
 namespace ziggurat::ghosts {
 namespace {
-
-// Whether there are two at the table who could give each other something.
-bool has_partner(const Rules& rules, const Open& state) {
-  int people = 0;
-  for (const Person who : all<Person>()) people += takes_part(rules, state, who) ? 1 : 0;
-  return people > 1;
-}
 
 int count_named(const Transfers& transfers, Item item) {
   return static_cast<int>(
       std::count_if(transfers.begin(), transfers.end(),
                     [&](const Transfer& transfer) { return transfer.item == item; }));
+}
+
+template <class IsSort>
+int count_from(const Open& state, const Transfers& transfers, Side from, const IsSort& is_sort) {
+  return static_cast<int>(
+      std::count_if(transfers.begin(), transfers.end(), [&](const Transfer& transfer) {
+        return is_sort(transfer.item) && side_of(state, transfer.from) == from;
+      }));
+}
+
+// How many cards a side holds, for all to see, beside those that it would give already.
+int treasures_left(const Rules& rules, const State& state, const Transfers& transfers, Side from) {
+  const auto is_sort = [](Item item) { return item.is_treasure(); };
+  return treasures(rules, state, from) - count_from(state, transfers, from, is_sort);
+}
+int discoveries_left(const Rules& rules, const State& state, const Transfers& transfers,
+                     Side from) {
+  const auto is_sort = [](Item item) { return item.is_discovery(); };
+  return discoveries(rules, state, from) - count_from(state, transfers, from, is_sort);
+}
+
+// Maps that one may still give another.
+MapSet maps_left(const Rules& rules, const Open& state, const Transfers& transfers, Person from,
+                 Person to) {
+  if (from == kMaster || to == kMaster) return {};
+  MapSet left = maps_to_give(rules, state.figures[adventurer(from)]) -
+                maps_had(state.figures[adventurer(to)]);
+  for (const Transfer& transfer : transfers) {
+    const bool is_named = transfer.from == from || transfer.to == to;
+    if (is_named && transfer.item.is_map()) left.erase(transfer.item.map());
+  }
+  return left;
+}
+
+// Whether there may be something that one could still give another.
+bool may_give(const Rules& rules, const State& state, const Transfers& transfers, Person from,
+              Person to) {
+  if (from == to || !takes_part(rules, state, from) || !takes_part(rules, state, to)) return false;
+  const Side side = side_of(state, from);
+  if (side != side_of(state, to)) {
+    if (treasures_left(rules, state, transfers, side) > 0) return true;
+    const bool with_master = from == kMaster || to == kMaster;
+    if (!with_master && discoveries_left(rules, state, transfers, side) > 0) return true;
+  }
+  return !maps_left(rules, state, transfers, from, to).empty();
+}
+
+bool may_give(const Rules& rules, const State& state, const Transfers& transfers, Person from) {
+  for (const Person to : all<Person>()) {
+    if (may_give(rules, state, transfers, from, to)) return true;
+  }
+  return false;
 }
 
 // Lists what the giver named in the draft might give: a hand of one's own is known, of others one
@@ -46,8 +92,18 @@ struct ItemLister {
     });
   }
 
-  // No more of a card than there are.
+  // No more of a card than there are, no more cards than are held.
   void list_asked() const {
+    if (treasures_left(rules, state, draft.transfers, from()) > 0) list_asked_kinds();
+    if (with_master() || discoveries_left(rules, state, draft.transfers, from()) <= 0) return;
+    for (const DiscoveryId card : rules.discovery().kinds()) {
+      const Discovery& type = rules.discovery().type(card);
+      const bool is_left = count_named(draft.transfers, Item(card)) < type.count;
+      if (!type.is_event() && is_left) list.push_back(act::OfferDiscovery{player, card});
+    }
+  }
+
+  void list_asked_kinds() const {
     EnumSet<CardKind> kinds;
     for (const TreasureId card : rules.treasure().kinds()) {
       const Treasure& type = rules.treasure().type(card);
@@ -58,24 +114,11 @@ struct ItemLister {
       const auto kind = static_cast<CardKind>(i);
       if (kinds.contains(kind)) list.push_back(act::AskKind{player, kind});
     }
-    if (with_master()) return;
-    for (const DiscoveryId card : rules.discovery().kinds()) {
-      const Discovery& type = rules.discovery().type(card);
-      const bool is_left = count_named(draft.transfers, Item(card)) < type.count;
-      if (!type.is_event() && is_left) list.push_back(act::OfferDiscovery{player, card});
-    }
   }
 
   void list_maps() const {
-    const Figure& giver = state.figures[adventurer(draft.from)];
-    const Figure& receiver = state.figures[adventurer(draft.to)];
-    for (const MapId map : maps_to_give(rules, giver) - maps_had(receiver)) {
-      const bool is_named = std::any_of(
-          draft.transfers.begin(), draft.transfers.end(), [&](const Transfer& transfer) {
-            return transfer.item == Item(map) &&
-                   (transfer.from == draft.from || transfer.to == draft.to);
-          });
-      if (!is_named) list.push_back(act::OfferMap{player, map});
+    for (const MapId map : maps_left(rules, state, draft.transfers, draft.from, draft.to)) {
+      list.push_back(act::OfferMap{player, map});
     }
   }
 
@@ -87,22 +130,24 @@ struct ItemLister {
         list_asked();
       }
     }
-    if (!with_master()) list_maps();
+    list_maps();
   }
 };
 
 void list_givers(const Rules& rules, const State& state, Player player, List& list) {
-  if (state.own[player].draft.transfers.size() < kMostTransfers) {
+  const Transfers& transfers = state.own[player].draft.transfers;
+  if (transfers.size() < kMostTransfers) {
     for (const Person who : all<Person>()) {
-      if (takes_part(rules, state, who)) list.push_back(act::Giver{player, who});
+      if (may_give(rules, state, transfers, who)) list.push_back(act::Giver{player, who});
     }
   }
   if (is_valid_offer(rules, state, player)) list.push_back(act::Propose{player});
 }
 
 void list_receivers(const Rules& rules, const State& state, Player player, List& list) {
+  const Draft& draft = state.own[player].draft;
   for (const Person who : all<Person>()) {
-    if (who != state.own[player].draft.from && takes_part(rules, state, who)) {
+    if (may_give(rules, state, draft.transfers, draft.from, who)) {
       list.push_back(act::Receiver{player, who});
     }
   }
@@ -151,8 +196,12 @@ bool is_valid(const Rules& rules, const State& state, Side own, const Transfers&
            !maps_had(state.figures[adventurer(transfer.to)]).contains(map);
   }
   const Side from = side_of(state, transfer.from);
-  return from != own || count_given(state, transfers, from, transfer.item) <=
-                            held(rules, state, from, transfer.item);
+  if (from != own) {
+    return treasures_left(rules, state, transfers, from) >= 0 &&
+           discoveries_left(rules, state, transfers, from) >= 0;
+  }
+  return count_given(state, transfers, from, transfer.item) <=
+         held(rules, state, from, transfer.item);
 }
 
 void add_item(State& state, Player player, Item item) {
@@ -167,7 +216,7 @@ void list_draft(const Rules& rules, const State& state, Player player, List& lis
   const Draft& draft = state.own[player].draft;
   switch (draft.stage) {
     case DraftStage::None:
-      if (plays(rules, state, player) && has_partner(rules, state)) {
+      if (plays(rules, state, player) && could_trade(rules, state)) {
         list.push_back(act::Open{player});
       }
       return;

@@ -341,7 +341,7 @@ enum class Reason : std::uint8_t {
   NoDraft,
   DraftFirst,
   LeftTheGame,
-  NobodyToTrade,
+  NothingToTrade,
   BadOffer,
   NotNow,
 };

@@ -1,5 +1,7 @@
 // What a refused choice is answered with: the clause and a sentence.
 
+#include <array>
+
 #include "games/ghosts/text.h"
 
 namespace ziggurat::ghosts {
@@ -12,11 +14,12 @@ struct Entry {
   const char* polish;
 };
 
-constexpr Entry kEntries[] = {
+// In the order of the reasons.
+constexpr auto kEntries = std::to_array<Entry>({
     {Reason::GameOver, "10.1", "the game is over", "gra jest skończona"},
     {Reason::NotYourTurn, "6.1", "it is not for you to choose now", "teraz wybiera ktoś inny"},
-    {Reason::Chance, "1.4", "chance decides that, not you", "o tym decyduje los, nie ty"},
-    {Reason::DiceFirst, "1.4", "dice or cards come first", "najpierw kości albo karty"},
+    {Reason::Chance, "1.6", "chance decides that, not you", "o tym decyduje los, nie ty"},
+    {Reason::DiceFirst, "1.6", "dice or cards come first", "najpierw kości albo karty"},
     {Reason::SquareTaken, "4.6", "that square is not empty", "to pole nie jest puste"},
     {Reason::AdventurerTaken, "4.4", "that adventurer is not to be had",
      "tego poszukiwacza nie można wziąć"},
@@ -54,20 +57,26 @@ constexpr Entry kEntries[] = {
      "najpierw dokończ albo porzuć ofertę"},
     {Reason::LeftTheGame, "9.4", "who has left the game trades no more",
      "kto odszedł z gry, już nie handluje"},
-    {Reason::NobodyToTrade, "9.1", "there is nobody left to trade with",
-     "nie ma już z kim handlować"},
+    {Reason::NothingToTrade, "9.8", "there is nothing that anybody could give",
+     "nikt nie ma niczego, co mógłby oddać"},
     {Reason::BadOffer, "9.4", "that cannot be part of this offer",
      "to nie może należeć do tej oferty"},
     {Reason::NotNow, "6.1", "that is not possible now", "to nie jest teraz możliwe"},
-};
+});
+
+constexpr bool are_in_order() {
+  for (std::size_t i = 0; i < kEntries.size(); ++i) {
+    if (static_cast<std::size_t>(kEntries[i].reason) != i) return false;
+  }
+  return true;
+}
+static_assert(kEntries.size() == static_cast<std::size_t>(Reason::NotNow) + 1 && are_in_order());
 
 }  // namespace
 
 Refusal Text::refusal(const Game&, const State&, const Action&, Reason reason, Language language) {
-  for (const Entry& entry : kEntries) {
-    if (entry.reason == reason) return {entry.clause, pick(language, entry.english, entry.polish)};
-  }
-  CHECK(false);
+  const Entry& entry = kEntries[static_cast<std::size_t>(reason)];
+  return {entry.clause, pick(language, entry.english, entry.polish)};
 }
 
 }  // namespace ziggurat::ghosts
