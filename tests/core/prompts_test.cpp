@@ -21,6 +21,7 @@ struct Bar {
   // Of a hundred prompts, how many may be pointless, and how many may have one answer at all.
   double pointless;
   double single;
+  std::vector<std::pair<std::string, Json>> options = {};
 };
 
 struct Count {
@@ -40,16 +41,27 @@ Json without(const Json& document, const std::vector<std::string_view>& keys) {
   return rest;
 }
 
+// Who is writing an offer is asked nothing.
+bool is_writing(const Json& document, Seat seat) {
+  const Json* drafts = document.find("drafts");
+  if (drafts == nullptr) return false;
+  return std::any_of(drafts->items().begin(), drafts->items().end(), [&](const Json& draft) {
+    return draft.find("seat")->as_integer() == seat.index &&
+           draft.find("stage")->as_string() != "none";
+  });
+}
+
 void look_at_prompt(const Match& match, const Bar& bar, Count& count) {
   const AnyGame& game = match.game();
   const Seat seat = match.actor().seat();
   const Prompt prompt = game.prompt(match.state(), seat);
   ++count.prompts;
   if (prompt.kind == Prompt::Kind::Window) ++count.windows;
-  if (prompt.kind != Prompt::Kind::Open) return;
+  const Json document = game.state_json(match.state());
+  if (prompt.kind != Prompt::Kind::Open || is_writing(document, seat)) return;
   std::vector<Code> codes;
   game.choices(match.state(), seat, codes);
-  // What nobody else notices answers no question: an offer is being written.
+  // What nobody else notices answers no question: an offer is begun.
   std::erase_if(codes, [&](Code code) {
     return game.sentence(match.state(), code, Viewer::spectator(), Language::English).empty();
   });
@@ -57,14 +69,14 @@ void look_at_prompt(const Match& match, const Bar& bar, Count& count) {
   ++count.single;
   AnyState after = match.state();
   game.apply(after, codes[0]);
-  const Json before = without(game.state_json(match.state()), bar.moment);
+  const Json before = without(document, bar.moment);
   if (before == without(game.state_json(after), bar.moment)) ++count.pointless;
 }
 
 Count count_prompts(const Bar& bar) {
   constexpr std::size_t kMost = kIsSlow ? 400 : 3000;
   Count count;
-  const auto game = make_game(bar.game, "", {}, bar.seats);
+  const auto game = make_game(bar.game, "", bar.options, bar.seats);
   for (std::uint64_t i = 0; i < (kIsSlow ? 1 : 4); ++i) {
     Rng rng = Rng::stream(41, i);
     Match match(game);
@@ -86,19 +98,24 @@ Count count_prompts(const Bar& bar) {
   return count;
 }
 
-// Kur-Nu-Gi hides no hand and takes what has one answer by itself (clause 4.12), so there is never
-// such a question. Forced
-// moves of the small games are moves all the same, with a piece to take in hand. In Eldervale for
-// two a turn that can only be a Regroup is asked where a hand might have held more.
+// Forced moves of the small games are moves all the same, with a piece to take in hand. In
+// Eldervale for two a turn that can only be a Regroup is asked where a hand might have held more.
+// On one side in Ghosts of Ur, with maps that could change hands, the end of a turn is still a
+// choice. Kur-Nu-Gi hides no hand and takes what has one answer by itself (clause 4.12), so there
+// is never such a question.
 TEST(Prompts, PointlessOnesAreNotAsked) {
+  const std::vector<std::string_view> kGhosts = {"phase",   "turn",    "rounds",
+                                                 "waiting", "chooser", "fight"};
   const Bar bars[] = {
       {"royal", 2, {"to_move", "phase", "roll"}, 0, 100},
       {"heaven", 2, {"to_move", "phase", "roll", "rolls", "moved"}, 0, 100},
       {"isle", 4, {"to_move", "phase", "roll", "turns"}, 0, 100},
       {"eldervale", 1, {"current", "round", "tasks", "turn"}, 0, 0},
       {"eldervale", 2, {"current", "round", "tasks", "turn"}, 1, 3},
-      {"ghosts", 2, {"phase", "turn", "rounds", "waiting", "chooser", "fight"}, 2, 12},
-      {"ghosts", 4, {"phase", "turn", "rounds", "waiting", "chooser", "fight"}, 2, 12},
+      {"ghosts", 2, kGhosts, 2, 8},
+      {"ghosts", 2, kGhosts, 2, 8, {{"each", 3}}},
+      {"ghosts", 2, kGhosts, 8, 18, {{"teams", "all"}}},
+      {"ghosts", 4, kGhosts, 2, 8},
       {"kurnugi", 1, {"phase", "turn", "cursor", "stack", "lament"}, 0, 0},
       {"kurnugi", 3, {"phase", "turn", "cursor", "stack", "lament"}, 0, 0},
   };

@@ -96,6 +96,7 @@ double Advice::value(act::Challenge) const {
 }
 
 double Advice::value(act::Play action) const {
+  if (!state_.waits_for<task::Act>()) return -1;
   return std::visit(
       [&]<class E>(const E& effect) -> double {
         if constexpr (E::kUse == Use::Turn) {

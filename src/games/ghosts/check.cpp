@@ -22,6 +22,19 @@ struct Refused {
   }
   bool is_acting() const { return is_task<task::Act>(); }
   bool is_fighting() const { return state.part() == Part::Fight; }
+  // Clause 6.26: whether a card may be played here, by who is asked in its own turn.
+  bool is_passage(DiscoveryId card) const {
+    const bool is_one = card == rules.catalogue.card_with<effect::Boat>() ||
+                        card == rules.catalogue.card_with<effect::Rope>();
+    if (!is_one || !is_asked_in_own_turn()) return false;
+    return is_task<task::Begin>() || is_task<task::DustDevil>() || is_task<task::Arm>() ||
+           is_task<task::Answer>() || is_task<task::Defend>();
+  }
+  bool is_asked_in_own_turn() const {
+    if (is_task<task::Begin>()) return true;
+    const bool attacks = is_task<task::Arm>() || is_task<task::DustDevil>();
+    return (attacks ? state.fight.attacker : state.fight.defender) == state.turn.active;
+  }
   Reason not_now() const { return is_fighting() ? Reason::FightFirst : Reason::NotNow; }
   Special here() const { return special_at(rules, state, state.active().square); }
 
@@ -60,7 +73,7 @@ struct Refused {
                                                                     : Reason::MovementOver;
   }
   Reason why_not(act::Play action) const {
-    if (!is_acting()) return not_now();
+    if (!is_acting() && !is_passage(action.card)) return not_now();
     const Discoveries hand = hand_of(state, state.turn.active).discovery;
     const bool is_held =
         rules.discovery().has(action.card) && rules.discovery().holds(hand, action.card);

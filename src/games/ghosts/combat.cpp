@@ -140,8 +140,27 @@ bool judge_attrition(const Rules& rules, State& state, Judged before) {
   return true;
 }
 
+namespace {
+
+bool can_master_add(const Rules& rules, const State& state) {
+  return has_master(rules, state) && !state.hands[kMasterSide].treasure.empty();
+}
+
+// Whether no roll of an enemy can turn the fight any more, for all to see.
+bool is_won(const Rules& rules, const State& state) {
+  const Fight& fight = state.fight;
+  return fight.enemy != Enemy::None && fight.attack > defence_total(rules, state, 100) &&
+         !can_master_add(rules, state);
+}
+bool is_lost(const Rules& rules, const State& state) {
+  return state.fight.attack <= defence_total(rules, state, 1);
+}
+
+}  // namespace
+
 void begin_arming(const Rules& rules, State& state) {
-  if (could_add(rules, state, side_of(state, state.fight.attacker))) {
+  const bool is_open = could_add(rules, state, side_of(state, state.fight.attacker));
+  if (is_open && !is_won(rules, state)) {
     ask(state, task::Arm{});
   } else {
     end_arming(rules, state);
@@ -166,9 +185,13 @@ void end_arming(const Rules& rules, State& state) {
     if (!state.hands[side].empty() || could_be_given(rules, state, side, Sort::Any)) {
       return ask(state, task::Defend{});
     }
-  } else if (has_master(rules, state) && !state.hands[kMasterSide].treasure.empty()) {
-    return ask(state, task::MasterArm{});  // clause 11.4
   }
+  begin_defence(rules, state);
+}
+
+void begin_defence(const Rules& rules, State& state) {
+  const bool is_masters = state.fight.enemy != Enemy::None && can_master_add(rules, state);
+  if (is_masters && !is_lost(rules, state)) return ask(state, task::MasterArm{});  // clause 11.4
   ask(state, task::Defence{});
 }
 
@@ -254,7 +277,7 @@ void lose_to_enemy(const Rules& rules, State& state, Adventurer who, Enemy enemy
   if (enemy == Enemy::Nanna) {
     lose_to_nanna(rules, state, who);
   } else if (enemy != Enemy::Ghost) {
-    if (state.arrivals.back().cause == Cause::TwosAmbush) {  // clause 11.13
+    if (state.arrivals.back().cause == Cause::TwosAmbush) {  // clauses 11.13, 11.33
       state.turn.is_over = true;
       state.turn.has_extra = false;
     }

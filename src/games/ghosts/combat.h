@@ -66,6 +66,8 @@ void begin_arming(const Rules& rules, State& state);
 void begin_answer(const Rules& rules, State& state);
 // The attacker has added what it wanted.
 void end_arming(const Rules& rules, State& state);
+// Against an enemy: the Gala Master may add equipment, then the defence is rolled.
+void begin_defence(const Rules& rules, State& state);
 enum class Role : std::uint8_t { Attacker, Defender };
 void equip(const Rules& rules, State& state, Role role, Side side, TreasureId card);
 

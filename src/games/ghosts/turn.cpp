@@ -39,7 +39,7 @@ void begin_turn(const Rules& rules, State& state) {
 }
 
 void open_turn(const Rules& rules, State& state) {
-  if (could_trade(rules, state)) {
+  if (could_open(rules, state)) {
     ask(state, task::Begin{});
   } else {
     ask(state, task::Roll{});
@@ -110,7 +110,37 @@ void next_turn(const Rules& rules, State& state) {
   turn.active = state.order[at];
 }
 
+template <class... Es>
+void list_cards(const Rules& rules, const State& state, TypeList<Es...>, List& list) {
+  const Discoveries hand = hand_of(state, state.turn.active).discovery;
+  if (hand.empty()) return;
+  const auto add = [&](auto effect, DiscoveryId card) {
+    if (rules.discovery().holds(hand, card) && can_play(rules, state, effect)) {
+      list.push_back(act::Play{card});
+    }
+  };
+  (add(Es{}, rules.catalogue.card_with<Es>()), ...);
+}
+
 }  // namespace
+
+void list_travels(const Rules& rules, const State& state, List& list) {
+  list_cards(rules, state, TypeList<effect::Caravan, effect::Theft>{}, list);
+}
+
+void list_passage(const Rules& rules, const State& state, Adventurer who, List& list) {
+  if (who != state.turn.active) return;
+  list_cards(rules, state, TypeList<effect::Boat, effect::Rope>{}, list);
+}
+
+void play_card(const Rules& rules, State& state, DiscoveryId card) {
+  spend(rules, state, side_of(state, state.turn.active), card);
+  std::visit(
+      [&]<class E>(const E& effect) {
+        if constexpr (E::kUse == Use::Turn) play(rules, state, effect);
+      },
+      rules.discovery().type(card).effect);
+}
 
 void list_ur_dice(const Rules& rules, const Open& state, Outcomes& outcomes) {
   if (state.turn.active != kAnglean) return outcomes.refer_to(rules.ur_dice, 16);

@@ -55,12 +55,23 @@ bool could_trade(const Rules& rules, const State& state) {
   return false;
 }
 
+bool could_open(const Rules& rules, const State& state) {
+  if (discoveries(rules, state, side_of(state, state.turn.active)) > 0) return true;
+  return !is_alone(rules, state) && could_trade(rules, state);
+}
+
 bool is_idle(const Rules& rules, const State& state, const Action& action) {
   return std::visit(
       [&]<class A>(const A&) {
         if constexpr (kIsOneOf<A, act::To, act::TakeFrom>) {
           return true;
-        } else if constexpr (kIsOneOf<A, act::EndTurn, act::Decline, act::Charge, act::Ready>) {
+        } else if constexpr (std::is_same_v<A, act::Roll>) {
+          return is_alone(rules, state);
+        } else if constexpr (std::is_same_v<A, act::EndTurn>) {
+          const Side side = side_of(state, state.turn.active);
+          const bool hides = !is_alone(rules, state) && discoveries(rules, state, side) > 0;
+          return !hides && !could_trade(rules, state);
+        } else if constexpr (kIsOneOf<A, act::Decline, act::Charge, act::Ready>) {
           return is_alone(rules, state) && !could_trade(rules, state);
         } else {
           return false;

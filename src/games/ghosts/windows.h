@@ -17,9 +17,13 @@ bool could_add(const Rules& rules, const State& state, Side side);
 bool could_whirl(const Rules& rules, const State& state);
 // Whether anything at all could change hands.
 bool could_trade(const Rules& rules, const State& state);
+// Clause 6.22: whether there may be something to do before the Ur dice are rolled. On one side maps
+// can as well be given afterwards.
+bool could_open(const Rules& rules, const State& state);
 
-// What everybody sees to be the only square or pile decides nothing. Where all who play share one
-// hand and nothing could change hands, neither does anything else that is the only answer.
+// What everybody sees to be the only square or pile decides nothing. Where nothing could change
+// hands, neither does the end of a turn without Discovery Cards, nor, where all who play share one
+// hand, anything else that is the only answer; there it decides nothing either to take the dice.
 bool is_idle(const Rules& rules, const State& state, const Action& action);
 // What a window closes with by itself. An offer that is being written keeps one open.
 std::optional<Action> closing_answer(const Rules& rules, const State& state, Player player);

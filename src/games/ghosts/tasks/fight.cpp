@@ -4,6 +4,7 @@
 #include "games/ghosts/cards.h"
 #include "games/ghosts/combat.h"
 #include "games/ghosts/retreat.h"
+#include "games/ghosts/turn.h"
 #include "games/ghosts/windows.h"
 
 namespace ziggurat::ghosts::task {
@@ -44,6 +45,17 @@ void flee_in_sandstorm(const Rules& rules, State& state) {
   break_off(rules, state);
   spend(rules, state, side_of(state, who), rules.catalogue.card_with<effect::Sandstorm>());
   retreat_in_sandstorm(state, who);
+}
+
+// The defender has laid a card: whether it may want another.
+void go_on_defending(const Rules& rules, State& state) {
+  const Side side = side_of(state, state.fight.defender);
+  if (could_add(rules, state, side) || !state.hands[side].discovery.empty() ||
+      could_be_given(rules, state, side, Sort::Discoveries)) {
+    ask(state, Defend{});
+  } else {
+    ask(state, Defence{});
+  }
 }
 
 // Judges attrition anew after a trade; asks again where nothing has changed.
@@ -111,6 +123,7 @@ void choices(const Rules& rules, const State& state, const DustDevil&, List& lis
       if (is_second && is_powder(rules, who, card)) list.push_back(act::DustDevil{card});
     });
   }
+  list_passage(rules, state, who, list);
   list.push_back(act::Charge{});
 }
 
@@ -121,6 +134,15 @@ void take(const Rules& rules, State& state, const DustDevil&, act::DustDevil act
   spend(rules, state, side, action.card);
   state.fight = {};
   begin_retreat(state, who, Loss::None);
+}
+
+void take(const Rules& rules, State& state, const DustDevil& task, act::Play action) {
+  play_card(rules, state, action.card);
+  if (could_whirl(rules, state)) {
+    ask(state, task);
+  } else {
+    ask(state, Attack{});
+  }
 }
 
 void take(const Rules&, State& state, const DustDevil&, act::Charge) { ask(state, Attack{}); }
@@ -159,18 +181,18 @@ Player player_of(const Rules&, const Open& state, const Arm&) {
 
 void choices(const Rules& rules, const State& state, const Arm&, List& list) {
   list_equipment(rules, state, side_of(state, state.fight.attacker), list);
+  list_passage(rules, state, state.fight.attacker, list);
   list.push_back(act::Ready{});
 }
 
-void take(const Rules& rules, State& state, const Arm& task, act::Equip action) {
-  const Side side = side_of(state, state.fight.attacker);
-  equip(rules, state, Role::Attacker, side, action.card);
-  if (judge_attrition(rules, state, Judged::Open)) return;
-  if (could_add(rules, state, side)) {
-    ask(state, task);
-  } else {
-    end_arming(rules, state);
-  }
+void take(const Rules& rules, State& state, const Arm&, act::Equip action) {
+  equip(rules, state, Role::Attacker, side_of(state, state.fight.attacker), action.card);
+  if (!judge_attrition(rules, state, Judged::Open)) begin_arming(rules, state);
+}
+
+void take(const Rules& rules, State& state, const Arm&, act::Play action) {
+  play_card(rules, state, action.card);
+  begin_arming(rules, state);
 }
 
 void take(const Rules& rules, State& state, const Arm&, act::Ready) { end_arming(rules, state); }
@@ -191,6 +213,7 @@ Player player_of(const Rules&, const Open& state, const Answer&) {
 
 void choices(const Rules& rules, const State& state, const Answer&, List& list) {
   list_flight(rules, state, list);
+  list_passage(rules, state, state.fight.defender, list);
   list.push_back(act::Ready{});
 }
 
@@ -199,6 +222,10 @@ void take(const Rules& rules, State& state, const Answer&, act::Vanish action) {
 }
 void take(const Rules& rules, State& state, const Answer&, act::Sandstorm) {
   flee_in_sandstorm(rules, state);
+}
+void take(const Rules& rules, State& state, const Answer&, act::Play action) {
+  play_card(rules, state, action.card);
+  begin_answer(rules, state);
 }
 void take(const Rules& rules, State& state, const Answer&, act::Ready) {
   end_fight(rules, state, Role::Attacker);
@@ -225,6 +252,7 @@ Player player_of(const Rules&, const Open& state, const Defend&) {
 void choices(const Rules& rules, const State& state, const Defend&, List& list) {
   list_flight(rules, state, list);
   list_equipment(rules, state, side_of(state, state.fight.defender), list);
+  list_passage(rules, state, state.fight.defender, list);
   list.push_back(act::Ready{});
 }
 
@@ -235,16 +263,14 @@ void take(const Rules& rules, State& state, const Defend&, act::Sandstorm) {
   flee_in_sandstorm(rules, state);
 }
 
-void take(const Rules& rules, State& state, const Defend& task, act::Equip action) {
-  const Side side = side_of(state, state.fight.defender);
-  equip(rules, state, Role::Defender, side, action.card);
-  if (judge_attrition(rules, state, Judged::Open)) return;
-  if (could_add(rules, state, side) || !state.hands[side].discovery.empty() ||
-      could_be_given(rules, state, side, Sort::Discoveries)) {
-    ask(state, task);
-  } else {
-    ask(state, Defence{});
-  }
+void take(const Rules& rules, State& state, const Defend&, act::Equip action) {
+  equip(rules, state, Role::Defender, side_of(state, state.fight.defender), action.card);
+  if (!judge_attrition(rules, state, Judged::Open)) go_on_defending(rules, state);
+}
+
+void take(const Rules& rules, State& state, const Defend&, act::Play action) {
+  play_card(rules, state, action.card);
+  go_on_defending(rules, state);
 }
 
 void take(const Rules&, State& state, const Defend&, act::Ready) { ask(state, Defence{}); }
@@ -269,13 +295,9 @@ void choices(const Rules& rules, const State& state, const MasterArm&, List& lis
   list.push_back(act::Ready{});
 }
 
-void take(const Rules& rules, State& state, const MasterArm& task, act::Equip action) {
+void take(const Rules& rules, State& state, const MasterArm&, act::Equip action) {
   equip(rules, state, Role::Defender, kMasterSide, action.card);
-  if (state.hands[kMasterSide].treasure.empty()) {
-    ask(state, Defence{});
-  } else {
-    ask(state, task);
-  }
+  begin_defence(rules, state);
 }
 
 void take(const Rules&, State& state, const MasterArm&, act::Ready) { ask(state, Defence{}); }

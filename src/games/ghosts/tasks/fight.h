@@ -16,7 +16,7 @@ struct DustDevil {
   static constexpr std::string_view kClause = "11.14";
   static constexpr Part kPart = Part::Fight;
   static constexpr By kBy = By::Seat;
-  using Answers = TypeList<act::DustDevil, act::Charge>;
+  using Answers = TypeList<act::DustDevil, act::Play, act::Charge>;
   friend bool operator==(const DustDevil&, const DustDevil&) = default;
 };
 template <class Visit>
@@ -24,6 +24,7 @@ constexpr void fields(Visit&, DustDevil&) {}
 Player player_of(const Rules& rules, const Open& state, const DustDevil& task);
 void choices(const Rules& rules, const State& state, const DustDevil& task, List& list);
 void take(const Rules& rules, State& state, const DustDevil& task, act::DustDevil action);
+void take(const Rules& rules, State& state, const DustDevil& task, act::Play action);
 void take(const Rules& rules, State& state, const DustDevil& task, act::Charge action);
 std::optional<Action> closes_with(const Rules& rules, const State& state, const DustDevil& task);
 std::string problem_with(const Rules& rules, const State& state, const DustDevil& task);
@@ -49,7 +50,7 @@ struct Arm {
   static constexpr std::string_view kClause = "7.10";
   static constexpr Part kPart = Part::Fight;
   static constexpr By kBy = By::Seat;
-  using Answers = TypeList<act::Equip, act::Ready>;
+  using Answers = TypeList<act::Equip, act::Play, act::Ready>;
   friend bool operator==(const Arm&, const Arm&) = default;
 };
 template <class Visit>
@@ -57,6 +58,7 @@ constexpr void fields(Visit&, Arm&) {}
 Player player_of(const Rules& rules, const Open& state, const Arm& task);
 void choices(const Rules& rules, const State& state, const Arm& task, List& list);
 void take(const Rules& rules, State& state, const Arm& task, act::Equip action);
+void take(const Rules& rules, State& state, const Arm& task, act::Play action);
 void take(const Rules& rules, State& state, const Arm& task, act::Ready action);
 std::optional<Action> closes_with(const Rules& rules, const State& state, const Arm& task);
 void resume(const Rules& rules, State& state, const Arm& task);
@@ -68,7 +70,7 @@ struct Answer {
   static constexpr std::string_view kClause = "7.12";
   static constexpr Part kPart = Part::Fight;
   static constexpr By kBy = By::Seat;
-  using Answers = TypeList<act::Vanish, act::Sandstorm, act::Ready>;
+  using Answers = TypeList<act::Vanish, act::Sandstorm, act::Play, act::Ready>;
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 template <class Visit>
@@ -77,6 +79,7 @@ Player player_of(const Rules& rules, const Open& state, const Answer& task);
 void choices(const Rules& rules, const State& state, const Answer& task, List& list);
 void take(const Rules& rules, State& state, const Answer& task, act::Vanish action);
 void take(const Rules& rules, State& state, const Answer& task, act::Sandstorm action);
+void take(const Rules& rules, State& state, const Answer& task, act::Play action);
 void take(const Rules& rules, State& state, const Answer& task, act::Ready action);
 std::optional<Action> closes_with(const Rules& rules, const State& state, const Answer& task);
 void resume(const Rules& rules, State& state, const Answer& task);
@@ -88,7 +91,7 @@ struct Defend {
   static constexpr std::string_view kClause = "7.4";
   static constexpr Part kPart = Part::Fight;
   static constexpr By kBy = By::Seat;
-  using Answers = TypeList<act::Vanish, act::Sandstorm, act::Equip, act::Ready>;
+  using Answers = TypeList<act::Vanish, act::Sandstorm, act::Equip, act::Play, act::Ready>;
   friend bool operator==(const Defend&, const Defend&) = default;
 };
 template <class Visit>
@@ -98,6 +101,7 @@ void choices(const Rules& rules, const State& state, const Defend& task, List& l
 void take(const Rules& rules, State& state, const Defend& task, act::Vanish action);
 void take(const Rules& rules, State& state, const Defend& task, act::Sandstorm action);
 void take(const Rules& rules, State& state, const Defend& task, act::Equip action);
+void take(const Rules& rules, State& state, const Defend& task, act::Play action);
 void take(const Rules& rules, State& state, const Defend& task, act::Ready action);
 std::optional<Action> closes_with(const Rules& rules, const State& state, const Defend& task);
 void resume(const Rules& rules, State& state, const Defend& task);

@@ -7,6 +7,7 @@
 #include "games/ghosts/movement.h"
 #include "games/ghosts/turn.h"
 #include "games/ghosts/victory.h"
+#include "games/ghosts/windows.h"
 
 namespace ziggurat::ghosts::task {
 namespace {
@@ -35,18 +36,6 @@ void list_steps(const Rules& rules, const State& state, List& list) {
       list.push_back(act::Teleport{square});
     }
   });
-}
-
-template <class... Es>
-void list_cards(const Rules& rules, const State& state, TypeList<Es...>, List& list) {
-  const Discoveries hand = hand_of(state, state.turn.active).discovery;
-  if (hand.empty()) return;
-  const auto add = [&](auto effect, DiscoveryId card) {
-    if (rules.discovery().holds(hand, card) && can_play(rules, state, effect)) {
-      list.push_back(act::Play{card});
-    }
-  };
-  (add(Es{}, rules.catalogue.card_with<Es>()), ...);
 }
 
 void list_at_ziggurat(const Rules& rules, const State& state, List& list) {
@@ -99,9 +88,24 @@ Player player_of(const Rules&, const Open& state, const Begin&) {
   return ghosts::player_of(state, state.turn.active);
 }
 
-void choices(const Rules&, const State&, const Begin&, List& list) { list.push_back(act::Roll{}); }
+void choices(const Rules& rules, const State& state, const Begin&, List& list) {
+  list.push_back(act::Roll{});
+  list_passage(rules, state, state.turn.active, list);
+}
 
 void take(const Rules&, State& state, const Begin&, act::Roll) { ask(state, Roll{}); }
+
+void take(const Rules& rules, State& state, const Begin&, act::Play action) {
+  play_card(rules, state, action.card);
+}
+
+// On one side, whose hand all who play share, only a card that can be played is one.
+bool is_choice(const Rules& rules, const State& state, const Begin&) {
+  if (!is_alone(rules, state)) return true;
+  List list;
+  list_passage(rules, state, state.turn.active, list);
+  return !list.empty();
+}
 
 std::optional<Action> closes_with(const Rules&, const State&, const Begin&) { return act::Roll{}; }
 
@@ -139,9 +143,9 @@ Player player_of(const Rules&, const Open& state, const Act&) {
 }
 
 void choices(const Rules& rules, const State& state, const Act&, List& list) {
-  using Played = TypeList<effect::Boat, effect::Rope, effect::Caravan, effect::Theft>;
   list_steps(rules, state, list);
-  list_cards(rules, state, Played{}, list);
+  list_passage(rules, state, state.turn.active, list);
+  list_travels(rules, state, list);
   list_place(rules, state, list);
   list.push_back(act::EndTurn{});
 }
@@ -156,12 +160,7 @@ void take(const Rules&, State& state, const Act&, act::Teleport action) {
 }
 
 void take(const Rules& rules, State& state, const Act&, act::Play action) {
-  spend(rules, state, side_of(state, state.turn.active), action.card);
-  std::visit(
-      [&]<class E>(const E& effect) {
-        if constexpr (E::kUse == Use::Turn) play(rules, state, effect);
-      },
-      rules.discovery().type(action.card).effect);
+  play_card(rules, state, action.card);
 }
 
 void take(const Rules& rules, State& state, const Act&, act::Price) {
@@ -191,6 +190,7 @@ void take(const Rules&, State& state, const Act&, act::EndTurn) { state.turn.is_
 // Where everybody sees that nothing more can be done: who holds Discovery Cards might play one.
 std::optional<Action> closes_with(const Rules& rules, const State& state, const Act& task) {
   if (discoveries(rules, state, side_of(state, state.turn.active)) > 0) return std::nullopt;
+  if (!could_trade(rules, state)) return std::nullopt;  // not asked at all
   List list;
   choices(rules, state, task, list);
   return list.size() == 1 ? std::optional<Action>(act::EndTurn{}) : std::nullopt;

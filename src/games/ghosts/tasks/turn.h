@@ -16,7 +16,7 @@ struct Begin {
   static constexpr std::string_view kClause = "6.22";
   static constexpr Part kPart = Part::Turn;
   static constexpr By kBy = By::Seat;
-  using Answers = TypeList<act::Roll>;
+  using Answers = TypeList<act::Roll, act::Play>;
   friend bool operator==(const Begin&, const Begin&) = default;
 };
 template <class Visit>
@@ -24,6 +24,8 @@ constexpr void fields(Visit&, Begin&) {}
 Player player_of(const Rules& rules, const Open& state, const Begin& task);
 void choices(const Rules& rules, const State& state, const Begin& task, List& list);
 void take(const Rules& rules, State& state, const Begin& task, act::Roll action);
+void take(const Rules& rules, State& state, const Begin& task, act::Play action);
+bool is_choice(const Rules& rules, const State& state, const Begin& task);
 std::optional<Action> closes_with(const Rules& rules, const State& state, const Begin& task);
 void resume(const Rules& rules, State& state, const Begin& task);
 std::string problem_with(const Rules& rules, const State& state, const Begin& task);
