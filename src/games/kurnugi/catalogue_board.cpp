@@ -193,71 +193,97 @@ void read_actions(const GameData& data, Catalogue& catalogue, ReadProblem& probl
   }
 }
 
+namespace {
+
+// What the spaces of an action are called.
+struct SpaceLabel {
+  std::string id;
+  Words name;
+};
+
+Words labelled(const Words& name, const std::string& english, const std::string& polish) {
+  return {name.english + " " + english, name.polish + " " + polish};
+}
+
+std::vector<SpaceLabel> dance_labels(const Catalogue& catalogue, const Words& name) {
+  std::vector<SpaceLabel> labels;
+  for (const Tomb& tomb : catalogue.tombs) {
+    labels.push_back({"dance_" + tomb.id,
+                      labelled(name, "(" + tomb.name.english + ")", "(" + tomb.name.polish + ")")});
+  }
+  return labels;
+}
+
+std::vector<SpaceLabel> pact_labels(const Catalogue& catalogue, const Words& name) {
+  std::vector<SpaceLabel> labels;
+  for (const Pact& card : catalogue.pacts) {
+    labels.push_back({"pact_" + card.id, labelled(name, card.name.english, card.name.polish)});
+  }
+  return labels;
+}
+
+// Those of an action whose spaces differ in Vri-il alone.
+std::vector<SpaceLabel> plain_labels(const ActionInfo& info) {
+  const std::size_t count = info.vril.size();
+  std::vector<SpaceLabel> labels;
+  for (std::size_t i = 0; i < count; ++i) {
+    labels.push_back({count == 1 ? info.id : numbered(info.id, static_cast<int>(i)), info.name});
+  }
+  return labels;
+}
+
+std::vector<SpaceLabel> labels_of(const Catalogue& catalogue, Activity activity) {
+  const ActionInfo& info = catalogue.action(activity);
+  std::vector<SpaceLabel> labels;
+  switch (activity) {
+    case Activity::Dance:
+      return dance_labels(catalogue, info.name);
+    case Activity::Temple:
+      for (const Temple& temple : catalogue.temples) {
+        labels.push_back({"temple_" + temple.id, temple.name});
+      }
+      return labels;
+    case Activity::Gate:
+      for (int i = 1; i <= Crossing::kCount; ++i) {
+        const std::string number = std::to_string(i);
+        labels.push_back({"gate" + number, labelled(info.name, number, number)});
+      }
+      return labels;
+    case Activity::Demon:
+      for (int i = 0; i < Owner::kCount; ++i) labels.push_back({numbered(info.id, i), info.name});
+      return labels;
+    case Activity::Pact:
+      return pact_labels(catalogue, info.name);
+    case Activity::Invocation:
+    case Activity::Manipulation:
+    case Activity::Generosity:
+    case Activity::Ritual:
+    case Activity::SoulWay:
+    case Activity::ShadowWay:
+    case Activity::Identity:
+    case Activity::Madness:
+    case Activity::Altar:
+    case Activity::Influences:
+    case Activity::Kur:
+    case Activity::Triad:
+      return plain_labels(info);
+  }
+  return labels;
+}
+
+}  // namespace
+
 void make_spaces(Catalogue& catalogue) {
   int next = 0;
-  const auto add = [&](Activity activity, int index, std::string id, Words name) {
-    const ActionInfo& info = catalogue.action(activity);
-    const std::size_t last = info.vril.size() - 1;
-    catalogue.spaces[SpaceId(next++)] = {std::move(id), std::move(name), activity,
-                                         info.vril[std::min(static_cast<std::size_t>(index), last)],
-                                         index};
-  };
-  const auto labelled = [](const Words& name, const std::string& english,
-                           const std::string& polish) {
-    return Words{name.english + " " + english, name.polish + " " + polish};
-  };
   for (int i = 0; i < kActivities; ++i) {
     const auto activity = static_cast<Activity>(i);
-    const ActionInfo& info = catalogue.action(activity);
-    const auto count = static_cast<int>(info.vril.size());
-    switch (activity) {
-      case Activity::Dance:
-        for (const TombId tomb : all<TombId>()) {
-          const Tomb& where = catalogue.tombs[tomb];
-          add(activity, tomb.number(), "dance_" + where.id,
-              labelled(info.name, "(" + where.name.english + ")", "(" + where.name.polish + ")"));
-        }
-        break;
-      case Activity::Temple:
-        for (const God god : all<God>()) {
-          const Temple& where = catalogue.temples[god];
-          add(activity, god.number(), "temple_" + where.id, where.name);
-        }
-        break;
-      case Activity::Gate:
-        for (const Crossing gate : all<Crossing>()) {
-          const std::string number = std::to_string(gate.number() + 1);
-          add(activity, gate.number(), "gate" + number, labelled(info.name, number, number));
-        }
-        break;
-      case Activity::Demon:
-        for (const Owner owner : all<Owner>()) {
-          add(activity, owner.number(), numbered(info.id, owner.number()), info.name);
-        }
-        break;
-      case Activity::Pact:
-        for (const PactId pact : all<PactId>()) {
-          const Pact& card = catalogue.pacts[pact];
-          add(activity, pact.number(), "pact_" + card.id,
-              labelled(info.name, card.name.english, card.name.polish));
-        }
-        break;
-      case Activity::Invocation:
-      case Activity::Manipulation:
-      case Activity::Generosity:
-      case Activity::Ritual:
-      case Activity::SoulWay:
-      case Activity::ShadowWay:
-      case Activity::Identity:
-      case Activity::Madness:
-      case Activity::Altar:
-      case Activity::Influences:
-      case Activity::Kur:
-      case Activity::Triad:
-        for (int j = 0; j < count; ++j) {
-          add(activity, j, count == 1 ? info.id : numbered(info.id, j), info.name);
-        }
-        break;
+    const std::vector<int>& vril = catalogue.action(activity).vril;
+    int index = 0;
+    for (SpaceLabel& label : labels_of(catalogue, activity)) {
+      const int printed = vril[std::min(static_cast<std::size_t>(index), vril.size() - 1)];
+      catalogue.spaces[SpaceId(next++)] = {std::move(label.id), std::move(label.name), activity,
+                                           printed, index};
+      ++index;
     }
   }
   CHECK(next == SpaceId::kCount);

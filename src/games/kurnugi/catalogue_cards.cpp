@@ -121,11 +121,9 @@ CardEffect read_effect(const JsonReader& item) {
 
 }  // namespace
 
-// Clause 6.4: what the left halves offer the right halves must answer.
-void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
-  const JsonReader root(data.file("identities.json"), "kurnugi/identities.json:", problem);
-  root.only({"format_version", "about", "halves", "identities"});
-  header(root);
+namespace {
+
+void read_halves(const JsonReader& root, Catalogue& catalogue) {
   std::size_t index = 0;
   for (const JsonReader& item : root.at("halves").items(kHalves, kHalves)) {
     item.only({"id", "name", "provenance", "name_provenance", "source"});
@@ -134,47 +132,69 @@ void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& pr
     if (half(item.at("id")) != static_cast<Half>(index)) item.at("id").refuse("out of order");
     catalogue.halves[index++] = words(item.at("name"));
   }
+}
+
+Ability read_ability(const JsonReader& item) {
+  return static_cast<Ability>(item.one_of({"presence_income",
+                                           "forgo_bonus",
+                                           "turn_income",
+                                           "dance_bonus",
+                                           "cheaper_influence",
+                                           "soul_strength",
+                                           "cheaper_identity_altar",
+                                           "ritual_price",
+                                           "reroll_once",
+                                           "move_die",
+                                           "shadow_strength",
+                                           "raise_after_split",
+                                           "win_ties",
+                                           "theft",
+                                           "way_bonus",
+                                           "free_influence",
+                                           "cheaper_temple",
+                                           "demon_strength",
+                                           "cheaper_raise",
+                                           "soul_steps",
+                                           "no_tolls",
+                                           "higher_toll",
+                                           "pact_points",
+                                           "gate_price",
+                                           "move_foreign_demon"}));
+}
+
+void read_identity(const JsonReader& item, Catalogue& catalogue, IdentityId id) {
+  item.only({"id", "name", "variant", "left", "right", "ability", "amount", "text", "provenance",
+             "name_provenance", "source"});
+  Identity& card = catalogue.identities[id];
+  component(item, card);
+  refuse_twice(item, catalogue.identities, id);
+  card.variant = variant(item);
+  card.left = halves(item.at("left"));
+  card.right = halves(item.at("right"));
+  card.ability = read_ability(item.at("ability"));
+  card.amount = number(item, "amount", 0, kMostPrice);
+}
+
+// How often a half is on the left and on the right, at the top and at the bottom.
+using HalfCounts = std::array<std::array<int, kHalves>, 2>;
+
+}  // namespace
+
+// Clause 6.4: what the left halves offer the right halves must answer.
+void read_identities(const GameData& data, Catalogue& catalogue, ReadProblem& problem) {
+  const JsonReader root(data.file("identities.json"), "kurnugi/identities.json:", problem);
+  root.only({"format_version", "about", "halves", "identities"});
+  header(root);
+  read_halves(root, catalogue);
   int number_of_card = 0;
-  std::array<std::array<int, kHalves>, 2> lefts{};
-  std::array<std::array<int, kHalves>, 2> rights{};
+  HalfCounts lefts{};
+  HalfCounts rights{};
   std::array<int, 3> variants{};
   for (const JsonReader& item :
        root.at("identities").items(IdentityId::kCount, IdentityId::kCount)) {
-    item.only({"id", "name", "variant", "left", "right", "ability", "amount", "text", "provenance",
-               "name_provenance", "source"});
     const IdentityId id(number_of_card++);
-    Identity& card = catalogue.identities[id];
-    component(item, card);
-    refuse_twice(item, catalogue.identities, id);
-    card.variant = variant(item);
-    card.left = halves(item.at("left"));
-    card.right = halves(item.at("right"));
-    card.ability = static_cast<Ability>(item.at("ability").one_of({"presence_income",
-                                                                   "forgo_bonus",
-                                                                   "turn_income",
-                                                                   "dance_bonus",
-                                                                   "cheaper_influence",
-                                                                   "soul_strength",
-                                                                   "cheaper_identity_altar",
-                                                                   "ritual_price",
-                                                                   "reroll_once",
-                                                                   "move_die",
-                                                                   "shadow_strength",
-                                                                   "raise_after_split",
-                                                                   "win_ties",
-                                                                   "theft",
-                                                                   "way_bonus",
-                                                                   "free_influence",
-                                                                   "cheaper_temple",
-                                                                   "demon_strength",
-                                                                   "cheaper_raise",
-                                                                   "soul_steps",
-                                                                   "no_tolls",
-                                                                   "higher_toll",
-                                                                   "pact_points",
-                                                                   "gate_price",
-                                                                   "move_foreign_demon"}));
-    card.amount = number(item, "amount", 0, kMostPrice);
+    read_identity(item, catalogue, id);
+    const Identity& card = catalogue.identities[id];
     for (std::size_t level = 0; level < 2; ++level) {
       ++lefts[level][static_cast<std::size_t>(card.left[level])];
       ++rights[level][static_cast<std::size_t>(card.right[level])];

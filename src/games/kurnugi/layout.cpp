@@ -239,51 +239,73 @@ Json columns_json(const Rules& rules, Language language) {
   return Json::object({{"soul", column(Column::Soul)}, {"shadows", column(Column::Shadows)}});
 }
 
+Json seats_json(const Game& game, Language language) {
+  Json list = Json::array();
+  for (std::uint8_t i = 0; i < game.seats(); ++i) {
+    list.push_back(Text::seat_name(game, Seat{i}, language));
+  }
+  return list;
+}
+
+Json halves_json(const Catalogue& catalogue, Language language) {
+  Json list = Json::array();
+  for (std::size_t half = 0; half < kHalves; ++half) {
+    list.push_back(Json::object(
+        {{"id", catalogue.half_ids[half]}, {"name", catalogue.halves[half].in(language)}}));
+  }
+  return list;
+}
+
+Json tokens_json(const Rules& rules) {
+  Json list = Json::array();
+  for (const Token token : first<Token>(rules.is_solo() ? 0 : rules.seats)) {
+    list.push_back(rules.catalogue.numbers.token_vril[token]);
+  }
+  return list;
+}
+
+Json events_json(const Rules& rules, Language language) {
+  Json list = Json::array();
+  if (!rules.is_solo()) return list;
+  for (const Event& event : rules.catalogue.events) list.push_back(described(event, language));
+  return list;
+}
+
+Json slots_json() {
+  Json list = Json::array();
+  for (const char* colour : {"silver", "gold", "gold", "silver"}) list.push_back(colour);
+  return list;
+}
+
+// The turns that are laments.
+Json laments_json(const Rules& rules) {
+  Json list = Json::array();
+  Open open;
+  for (int turn = 0; turn <= rules.last_turn(); ++turn) {
+    open.turn = byte(turn);
+    if (open.is_lament()) list.push_back(turn + 1);
+  }
+  return list;
+}
+
 }  // namespace
 
 Json Text::layout_json(const Game& game, Language language) {
   const Rules& rules = game.rules();
-  const Catalogue& catalogue = rules.catalogue;
-  Json seats = Json::array();
-  for (std::uint8_t i = 0; i < game.seats(); ++i) {
-    seats.push_back(seat_name(game, Seat{i}, language));
-  }
-  Json halves = Json::array();
-  for (std::size_t half = 0; half < kHalves; ++half) {
-    halves.push_back(Json::object(
-        {{"id", catalogue.half_ids[half]}, {"name", catalogue.halves[half].in(language)}}));
-  }
-  Json tokens = Json::array();
-  for (const Token token : first<Token>(rules.is_solo() ? 0 : rules.seats)) {
-    tokens.push_back(catalogue.numbers.token_vril[token]);
-  }
-  Json events = Json::array();
-  if (rules.is_solo()) {
-    for (const Event& event : catalogue.events) events.push_back(described(event, language));
-  }
-  Json slots = Json::array();
-  for (const char* colour : {"silver", "gold", "gold", "silver"}) slots.push_back(colour);
-  // The turns that are laments.
-  Json laments = Json::array();
-  Open open;
-  for (int turn = 0; turn <= rules.last_turn(); ++turn) {
-    open.turn = byte(turn);
-    if (open.is_lament()) laments.push_back(turn + 1);
-  }
   return Json::object({{"game", "kurnugi"},
                        {"variant", kVariantIds[static_cast<std::size_t>(rules.variant())]},
-                       {"seats", seats},
+                       {"seats", seats_json(game, language)},
                        {"owners", rules.owners},
                        {"colours", colours_json(rules, language)},
                        {"tombs", tombs_json(rules, language)},
                        {"roads", roads_json(rules)},
                        {"actions", actions_json(rules, language)},
                        {"spaces", spaces_json(rules, language)},
-                       {"tokens", tokens},
+                       {"tokens", tokens_json(rules)},
                        {"turns", rules.last_turn() + 1},
-                       {"laments", laments},
-                       {"slots", slots},
-                       {"halves", halves},
+                       {"laments", laments_json(rules)},
+                       {"slots", slots_json()},
+                       {"halves", halves_json(rules.catalogue, language)},
                        {"identities", identities_json(rules, language)},
                        {"altars", altars_json(rules, language)},
                        {"temples", temples_json(rules, language)},
@@ -292,7 +314,7 @@ Json Text::layout_json(const Game& game, Language language) {
                        {"gates", gates_json(rules, language)},
                        {"pacts", pacts_json(rules, language)},
                        {"scorings", scorings_json(rules, language)},
-                       {"events", events},
+                       {"events", events_json(rules, language)},
                        {"columns", columns_json(rules, language)}});
 }
 
