@@ -3,6 +3,7 @@
 #include "games/kurnugi/flow.h"
 #include "games/kurnugi/holdings.h"
 #include "games/kurnugi/influence.h"
+#include "games/kurnugi/moves.h"
 #include "games/kurnugi/spaces.h"
 #include "games/kurnugi/strength.h"
 
@@ -77,8 +78,39 @@ struct Question {
     return offers<act::Mark>() || task<task::Dance>() != nullptr ? Reason::CardTaken
                                                                  : Reason::NotNow;
   }
+  // The steps that a move takes.
+  std::vector<Move> steps_of(const act::MoveSoul& action) const {
+    return {{owner, Moved::Soul, action.owner, state.holdings[action.owner].tomb, action.to}};
+  }
+  std::vector<Move> steps_of(const act::MoveShadow& action) const {
+    return {{owner, Moved::Shadow, action.owner, action.from, action.to}};
+  }
+  std::vector<Move> steps_of(const act::MoveDemon& action) const {
+    const PlacedDemon& placed = state.demons[action.demon];
+    return {{owner, Moved::Demon, placed.owner, placed.tomb, action.to}};
+  }
+  std::vector<Move> steps_of(const act::PickSoul& action) const {
+    const TombId theirs = state.holdings[action.owner].tomb;
+    return {{owner, Moved::Soul, owner, holding().tomb, theirs},
+            {owner, Moved::Soul, action.owner, theirs, holding().tomb}};
+  }
+  // Whether it could be chosen if nobody had to look at Vri-il.
+  bool is_offered_to_the_rich(const Action& action) const {
+    State rich = state;
+    for (Holding& one : rich.holdings) one.vril = kMostVril;
+    List offered;
+    list_choices(rules, rich, offered);
+    return std::find(offered.begin(), offered.end(), action) != offered.end();
+  }
   template <class A>
-  Reason why_not_moved() const {
+  Reason why_not_moved(const A& action) const {
+    if (is_offered_to_the_rich(action)) {
+      for (const Move& step : steps_of(action)) {
+        const RoadCost cost = step_cost(rules, state, step);
+        if (cost.toll > state.holdings[step.owner].vril) return Reason::TollUnpaid;
+      }
+      return Reason::FeeUnpaid;
+    }
     return task<task::MovePieces>() != nullptr ? Reason::NotAdjacent
                                                : unless_offered<A>(Reason::NotAdjacent);
   }
@@ -124,9 +156,14 @@ struct Question {
   Reason why_not(const act::Replace&) const {
     return unless_offered<act::Replace>(Reason::SlotTaken);
   }
-  Reason why_not(const act::MoveSoul&) const { return why_not_moved<act::MoveSoul>(); }
-  Reason why_not(const act::MoveShadow&) const { return why_not_moved<act::MoveShadow>(); }
-  Reason why_not(const act::MoveDemon&) const { return why_not_moved<act::MoveDemon>(); }
+  Reason why_not(const act::MoveSoul& action) const { return why_not_moved(action); }
+  Reason why_not(const act::MoveShadow& action) const { return why_not_moved(action); }
+  Reason why_not(const act::MoveDemon& action) const { return why_not_moved(action); }
+  Reason why_not(const act::PickSoul& action) const { return why_not_moved(action); }
+  Reason why_not(const act::ReturnShadow&) const {
+    if (task<task::Kur>() == nullptr) return Reason::NotNow;
+    return holding().removed == 0 ? Reason::NoShadowOut : Reason::CannotPay;
+  }
   Reason why_not(const act::PickShadow&) const {
     return unless_offered<act::PickShadow>(Reason::NoShadowThere);
   }

@@ -273,9 +273,13 @@ enum class Reason : std::uint8_t {
   CardTaken,
   SlotTaken,
   NotAdjacent,
+  TollUnpaid,
+  FeeUnpaid,
+  NoShadowOut,
   FieldTaken,
   NotYourCard,
 };
+inline constexpr int kReasons = 25;
 
 constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 // Counts are small; sums of them are not.
