@@ -68,7 +68,7 @@ void hit(const Rules& rules, State& state, const Aim&, const ChangeForeignDie& e
 
 void targets(const Rules&, const State& state, const Aim& aim, const RaiseDice&, List& list) {
   list_own_dice(state, aim.owner, place_here(state), list);
-  if (aim.picked > 0) list.push_back(act::Done{});
+  if (aim.picked > 0 || !list.empty()) list.push_back(act::Done{});
 }
 
 void hit(const Rules& rules, State& state, const Aim& aim, const RaiseDice& effect,

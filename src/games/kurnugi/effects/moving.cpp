@@ -58,7 +58,8 @@ void targets(const Rules& rules, const State& state, const Aim& aim, const Fetch
     }
   }
   if (effect.pieces.contains(PieceKind::BoardDie)) fetch_dice(kBoard);
-  if (aim.picked > 0) list.push_back(act::Done{});
+  // Several are "up to" so many.
+  if (aim.picked > 0 || (effect.count > 1 && !list.empty())) list.push_back(act::Done{});
 }
 
 void hit(const Rules& rules, State& state, const Aim& aim, const Fetch& effect,
@@ -150,14 +151,20 @@ void targets(const Rules& rules, const State& state, const Aim& aim, const SwapS
   for (const Owner other : rules.all_owners()) {
     const TombId theirs = state.holdings[other].tomb;
     const bool one_here = theirs == here || own == here;
-    if (other != aim.owner && one_here && are_adjacent(theirs, own)) {
+    if (other == aim.owner || !one_here || !are_adjacent(theirs, own)) continue;
+    // Both go by the road, and each owner pays there.
+    if (can_pay_step(rules, state, {aim.owner, Moved::Soul, aim.owner, own, theirs}) &&
+        can_pay_step(rules, state, {aim.owner, Moved::Soul, other, theirs, own})) {
       list.push_back(act::PickSoul{other});
     }
   }
 }
 
-void hit(const Rules&, State& state, const Aim& aim, const SwapSouls&, act::PickSoul action) {
-  std::swap(state.holdings[aim.owner].tomb, state.holdings[action.owner].tomb);
+void hit(const Rules& rules, State& state, const Aim& aim, const SwapSouls&, act::PickSoul action) {
+  const TombId own = state.holdings[aim.owner].tomb;
+  const TombId theirs = state.holdings[action.owner].tomb;
+  move_soul(rules, state, aim.owner, aim.owner, theirs, Path::Road);
+  move_soul(rules, state, aim.owner, action.owner, own, Path::Road);
 }
 
 }  // namespace ziggurat::kurnugi::effect

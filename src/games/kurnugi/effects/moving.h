@@ -68,7 +68,7 @@ void targets(const Rules& rules, const State& state, const Aim& aim, const DrawI
 void hit(const Rules& rules, State& state, const Aim& aim, const DrawIn& effect,
          act::MoveSoul action);
 
-// Exchange of Souls.
+// Exchange of Souls: along the road between them.
 struct SwapSouls {
   static constexpr std::string_view kId = "swap_souls";
   using Targets = TypeList<act::PickSoul>;
