@@ -33,17 +33,53 @@ Presence presence_for_marks(const Rules& rules, const Open& state, Owner owner) 
                                                                       : Presence::Needed;
 }
 
-bool can_copy(const Rules& rules, const Open& state, Owner owner, SpaceId space) {
-  const Holding& holding = state.holdings[owner];
-  const Activity activity = rules.space(space).activity;
-  if (activity == Activity::Kur) return false;
-  if (activity == Activity::Dance) return holding.home > 0 || !holding.spaces.empty();
-  if (activity == Activity::Pact) {
-    for (const Owner other : rules.players()) {
-      if (other != owner && state.holdings[other].spaces.contains(space)) return false;
-    }
+bool is_paid_with_choice(Activity activity) {
+  return activity == Activity::Ritual || activity == Activity::Altar || activity == Activity::Kur ||
+         activity == Activity::Triad || activity == Activity::Temple;
+}
+
+// What an action does, or asks first.
+void start_action(const Rules& rules, State& state, Owner owner, const Space& info, int cost) {
+  Stack& stack = state.stack;
+  switch (info.activity) {
+    case Activity::Invocation:
+      return stack.push(task::Invoke{.owner = owner});
+    case Activity::Manipulation:
+      return stack.push(task::Manipulate{.owner = owner});
+    case Activity::Generosity:
+      return stack.push(task::Generosity{owner});
+    case Activity::Ritual:
+      return stack.push(task::Ritual{owner});
+    case Activity::SoulWay:
+      return shift_strength(state, owner, 1);
+    case Activity::ShadowWay:
+      return shift_strength(state, owner, -1);
+    case Activity::Identity:
+      stack.push(task::PickIdentity{owner});
+      if (!identity_deck(state).empty()) stack.push(task::DrawIdentity{owner});
+      return;
+    case Activity::Madness:
+      return stack.push(task::Madness{owner});
+    case Activity::Altar:
+      return stack.push(task::PickAltar{owner, byte(cost)});
+    case Activity::Influences:
+      return stack.push(
+          task::Mark{owner, presence_for_marks(rules, state, owner) == Presence::Needed});
+    case Activity::Dance:
+      return stack.push(task::Dance{owner, info.tomb()});
+    case Activity::Kur:
+      return stack.push(task::Kur{owner});
+    case Activity::Triad:
+      return stack.push(task::PickTriad{owner, byte(cost)});
+    case Activity::Temple:
+      return perform_temple(rules, state, owner, info.god());
+    case Activity::Gate:
+      return stack.push(task::Gate{owner, info.crossing()});
+    case Activity::Demon:
+      return stack.push(task::Demon{owner});
+    case Activity::Pact:
+      return take_pact(state, owner, info.pact());
   }
-  return is_possible(rules, state, owner, space);
 }
 
 }  // namespace
@@ -161,72 +197,37 @@ bool is_possible(const Rules& rules, const Open& state, Owner owner, SpaceId spa
 // Clause 4.10 (K26): Vri-il first, then the effect. Where the price depends on what is chosen, the
 // choice comes with it.
 void perform(const Rules& rules, State& state, Owner owner, SpaceId space) {
-  const Space& info = rules.space(space);
   const int cost = price(rules, state, owner, space);
-  Stack& stack = state.stack;
-  const auto settle = [&] {
+  if (!is_paid_with_choice(rules.space(space).activity)) {
     if (cost > 0) {
       pay(rules, state, owner, cost);
     } else {
       gain(state, owner, -cost);
     }
-  };
-  switch (info.activity) {
-    case Activity::Invocation:
-      settle();
-      return stack.push(task::Invoke{.owner = owner});
-    case Activity::Manipulation:
-      settle();
-      return stack.push(task::Manipulate{.owner = owner});
-    case Activity::Generosity:
-      settle();
-      return stack.push(task::Generosity{owner});
-    case Activity::Ritual:
-      return stack.push(task::Ritual{owner});
-    case Activity::SoulWay:
-      settle();
-      return shift_strength(state, owner, 1);
-    case Activity::ShadowWay:
-      settle();
-      return shift_strength(state, owner, -1);
-    case Activity::Identity:
-      settle();
-      stack.push(task::PickIdentity{owner});
-      if (!identity_deck(state).empty()) stack.push(task::DrawIdentity{owner});
-      return;
-    case Activity::Madness:
-      settle();
-      return stack.push(task::Madness{owner});
-    case Activity::Altar:
-      return stack.push(task::PickAltar{owner, byte(cost)});
-    case Activity::Influences:
-      settle();
-      return stack.push(
-          task::Mark{owner, presence_for_marks(rules, state, owner) == Presence::Needed});
-    case Activity::Dance:
-      settle();
-      return stack.push(task::Dance{owner, info.tomb()});
-    case Activity::Kur:
-      return stack.push(task::Kur{owner});
-    case Activity::Triad:
-      return stack.push(task::PickTriad{owner, byte(cost)});
-    case Activity::Temple:
-      return perform_temple(rules, state, owner, info.god());
-    case Activity::Gate:
-      settle();
-      return stack.push(task::Gate{owner, info.crossing()});
-    case Activity::Demon:
-      settle();
-      return stack.push(task::Demon{owner});
-    case Activity::Pact:
-      settle();
-      return take_pact(state, owner, info.pact());
   }
+  start_action(rules, state, owner, rules.space(space), cost);
 }
 
-void list_copies(const Rules& rules, const Open& state, Owner owner, List& list) {
+bool can_copy(const Rules& rules, const Open& state, Owner owner, SpaceId space, Copying how) {
+  const Holding& holding = state.holdings[owner];
+  const Activity activity = rules.space(space).activity;
+  if (activity == Activity::Kur) return false;
+  if (activity == Activity::Dance) {
+    // By Kur the one in the hand may dance, where one in a tomb leaves the game.
+    return holding.home > 0 || !holding.spaces.empty() ||
+           (how == Copying::ByKur && is_danced_anywhere(holding));
+  }
+  if (activity == Activity::Pact) {
+    for (const Owner other : rules.players()) {
+      if (other != owner && state.holdings[other].spaces.contains(space)) return false;
+    }
+  }
+  return is_possible(rules, state, owner, space);
+}
+
+void list_copies(const Rules& rules, const Open& state, Owner owner, Copying how, List& list) {
   for (const SpaceId space : spaces_for(rules, state, owner)) {
-    if (can_copy(rules, state, owner, space)) list.push_back(act::Copy{space});
+    if (can_copy(rules, state, owner, space, how)) list.push_back(act::Copy{space});
   }
 }
 

@@ -20,8 +20,11 @@ bool is_affordable(const Rules& rules, const Open& state, Owner owner, SpaceId s
 bool is_possible(const Rules& rules, const Open& state, Owner owner, SpaceId space);
 void perform(const Rules& rules, State& state, Owner owner, SpaceId space);
 
-// Clauses 4.7 and 4.11 (K4, K29): any space but Kur, whoever stands on it.
-void list_copies(const Rules& rules, const Open& state, Owner owner, List& list);
+// Clauses 4.7 and 4.11 (K4, K29): any space but Kur, whoever stands on it. By Kur a Shadow leaves
+// the game for it: before it is said which, the one from Kur is in the hand.
+enum class Copying : std::uint8_t { AsAnyAction, ByKur };
+bool can_copy(const Rules& rules, const Open& state, Owner owner, SpaceId space, Copying how);
+void list_copies(const Rules& rules, const Open& state, Owner owner, Copying how, List& list);
 void copy_space(const Rules& rules, State& state, Owner owner, SpaceId space);
 
 }  // namespace ziggurat::kurnugi

@@ -297,7 +297,15 @@ std::string Text::clause(const Game& game, const State& state, const Action& act
       std::visit([&](const auto& held) { return Clauses{game.rules()}.of(held); }, action);
   if (!own.empty()) return std::string(own);
   if (state.stack.empty()) return "4.3";
-  return std::visit([](const auto& task) { return std::string(task.kClause); }, state.stack.back());
+  return std::visit(
+      [](const auto& task) {
+        if constexpr (requires { clause_of(task); }) {
+          return std::string(clause_of(task));
+        } else {
+          return std::string(task.kClause);
+        }
+      },
+      state.stack.back());
 }
 
 std::string Text::label(const Game& game, const State& state, const Action& action,

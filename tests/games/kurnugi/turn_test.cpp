@@ -230,17 +230,20 @@ TEST(KurnugiActions, DanceAndInfluences) {
 // Clauses: kurnugi 1.7
 TEST(KurnugiActions, MarkersRunOut) {
   const std::string fields =
-      R"(, "fields": {"anu": [0, 0, 0, 0], "enlil": [0, 0, 0, 0], "enki": [0, null, null, null]})";
+      R"(, "fields": {"anu": [0, 0, 0, null], "enlil": [0, 0, 0, null], "enki": [0, 0, 0, null]})";
+  const std::string wins = R"("wins": {"anu": 3, "enlil": 3, "enki": 3})";
   const std::string open = R"(, "influence": {"anu": {"open": "cast_out"}})";
-  expect_play("novice seats=3", acting(R"("influences", "dance_anu")", "", open + fields),
-              "choices forgo influences | act dance_anu | forgo dance_anu\n"
-              "choose act dance_anu\nexpect players.0.shadows {\"anu\": 1}\nexpect "
-              "influence.anu.mark null");
+  expect_play(
+      "novice seats=3",
+      R"("turn": 10, )" + acting(R"("influences", "dance_anu")", ", " + wins, open + fields),
+      "choices forgo influences | act dance_anu | forgo dance_anu\n"
+      "choose act dance_anu\nexpect players.0.shadows {\"anu\": 1}\nexpect "
+      "influence.anu.mark null");
   // A won field is recorded without a marker.
   expect_play("novice seats=3",
-              R"("phase": "score", "turn": 3, "lament": {"tomb": "dumuzi"}, )"
-              R"("players": [{"tomb": "dumuzi"}])" +
-                  fields,
+              R"("phase": "score", "turn": 12, "lament": {"tomb": "dumuzi"}, )"
+              R"("players": [{"tomb": "dumuzi", )" +
+                  wins + "}]" + fields,
               "choose field 2\nexpect players.0.wins.dumuzi 1\nexpect players.0.markers 0\n"
               "expect fields.dumuzi.1.owner 0");
 }
@@ -262,7 +265,7 @@ TEST(KurnugiActions, KurCopies) {
 
 // Clauses: kurnugi 4.7 4.11 4.22
 TEST(KurnugiActions, ADanceAsAnyAction) {
-  // The acting Shadow is gone; one from home dances: Green and Blue are Present.
+  // The Shadow from Kur is gone; one from home dances: Green and Blue are Present.
   expect_play("novice seats=3", acting(R"("kur")"),
               "choose act kur\nhas copy dance_anu | copy dance_enlil\nchoose copy dance_enlil\n"
               "expect players.0.vril 5\nexpect players.0.removed 1\nexpect players.0.home 1\n"
@@ -270,9 +273,11 @@ TEST(KurnugiActions, ADanceAsAnyAction) {
   // With none at home one leaves its space; a Shadow in a tomb stays there.
   expect_play("novice seats=3", acting(R"("kur", "altar1", "madness")"),
               "choose act kur\nchoose copy dance_enlil\n"
+              "choices pickshadow altar1 | pickshadow board | pickshadow madness\n"
+              "choose pickshadow board\n"
               "choices pickshadow altar1 | pickshadow madness\nchoose pickshadow altar1\n"
               "expect players.0.shadows {\"enlil\": 1}\nexpect players.0.removed 1\nexpect turn 2");
-  expect_play("novice seats=3", acting(R"("kur")", R"(, "shadows": {"anu": 2})"),
+  expect_play("novice seats=3", acting(R"("kur")", R"(, "removed": 2)"),
               "choose act kur\nlacks copy dance_enlil | copy dance_anu");
   // Who has danced this turn may still do so by Kur.
   expect_play("novice seats=3", acting(R"("kur")", R"(, "danced": true)"),

@@ -2,20 +2,21 @@
 
 #include "games/kurnugi/holdings.h"
 #include "games/kurnugi/spaces.h"
+#include "games/kurnugi/tasks/temple.h"
 
 namespace ziggurat::kurnugi::task {
 
 void choices(const Rules& rules, const State& state, const Kur& task, List& list) {
   const Holding& holding = state.holdings[task.owner];
-  list_copies(rules, state, task.owner, list);
+  list_copies(rules, state, task.owner, Copying::ByKur, list);
   if (holding.removed > 0 && holding.vril >= rules.catalogue.numbers.return_price) {
     list.push_back(act::ReturnShadow{});
   }
 }
 
-void take(const Rules& rules, State& state, const Kur& task, act::Copy action) {
-  ++state.holdings[task.owner].removed;
-  copy_space(rules, state, task.owner, action.space);
+void take(const Rules&, State& state, const Kur& task, act::Copy action) {
+  ++state.holdings[task.owner].home;
+  state.stack.push(PickShadow{.owner = task.owner, .copied = action.space});
 }
 
 void take(const Rules& rules, State& state, const Kur& task, act::ReturnShadow) {
@@ -37,7 +38,7 @@ void take(const Rules& rules, State& state, const ReturnShadow& task, act::Place
 }
 
 void choices(const Rules& rules, const State& state, const AnyAction& task, List& list) {
-  list_copies(rules, state, task.owner, list);
+  list_copies(rules, state, task.owner, Copying::AsAnyAction, list);
   list.push_back(act::Done{});
 }
 

@@ -8,7 +8,7 @@
 
 namespace ziggurat::kurnugi::task {
 
-// The Shadow leaves the game for a copied action, or one comes back for Vri-il.
+// A Shadow leaves the game for a copied action, or one comes back for Vri-il.
 struct Kur {
   static constexpr std::string_view kId = "kur";
   static constexpr std::string_view kClause = "4.7";

@@ -7,14 +7,18 @@
 
 namespace ziggurat::kurnugi::task {
 
-// Clauses 4.22 and 7.6: own Shadows by where they stand. Those that are only lent are out already.
-void choices(const Rules&, const State& state, const PickShadow& task, List& list) {
+// Clauses 4.7, 4.22 and 7.6: own Shadows by where they stand. Those that are only lent are out
+// already. For a Dance that Kur copies one has to be left that can dance.
+void choices(const Rules& rules, const State& state, const PickShadow& task, List& list) {
   const Holding& holding = state.holdings[task.owner];
   if (!task.dance_in.exists()) {
     for (const TombId tomb : all<TombId>()) {
       const bool stands = holding.shadows[tomb] > 0;
       if (stands) list.push_back(act::PickShadow{standing_at(place_in(tomb))});
     }
+    const bool is_dance =
+        task.copied.exists() && rules.space(task.copied).activity == Activity::Dance;
+    if (is_dance && holding.home + holding.spaces.size() == 1) return;
     if (holding.home > 0) list.push_back(act::PickShadow{standing_at(kBoard)});
   }
   for (const SpaceId space : holding.spaces) list.push_back(act::PickShadow{standing_on(space)});
@@ -29,18 +33,30 @@ void take(const Rules& rules, State& state, const PickShadow& task, act::PickSha
   } else {
     --holding.shadows[tomb_at(place_of(action.stand))];
   }
-  if (!task.dance_in.exists()) {
-    ++holding.removed;
-    add_points(state, task.owner, rules.catalogue.temples[kAnu].points);
+  if (task.dance_in.exists()) {
+    ++holding.shadows[task.dance_in];
+    perform(rules, state, task.owner, space::dance_in(task.dance_in));
     return;
   }
-  ++holding.shadows[task.dance_in];
-  perform(rules, state, task.owner, space::dance_in(task.dance_in));
+  ++holding.removed;
+  if (task.copied.exists()) {
+    copy_space(rules, state, task.owner, task.copied);
+  } else {
+    add_points(state, task.owner, rules.catalogue.temples[kAnu].points);
+  }
 }
 
-bool can_be_due(const Rules& rules, const State&, const PickShadow& task) {
-  return rules.is_player(task.owner) &&
-         (task.dance_in.exists() || rules.variant() != Variant::Novice);
+bool can_be_due(const Rules& rules, const State& state, const PickShadow& task) {
+  if (!rules.is_player(task.owner)) return false;
+  if (task.dance_in.exists()) return !task.copied.exists();
+  if (!task.copied.exists()) return rules.variant() != Variant::Novice;
+  // As it was with the Shadow from Kur in the hand.
+  Open before = state;
+  Holding& holding = before.holdings[task.owner];
+  if (holding.home == 0) return false;
+  --holding.home;
+  return spaces_for(rules, before, task.owner).contains(task.copied) &&
+         can_copy(rules, before, task.owner, task.copied, Copying::ByKur);
 }
 
 void choices(const Rules&, const State& state, const Unmark& task, List& list) {
@@ -56,8 +72,9 @@ void take(const Rules& rules, State& state, const Unmark& task, act::Unmark acti
 }
 
 void choices(const Rules&, const State& state, const RemoveDie& task, List& list) {
-  for_each_die(state.holdings[task.owner],
-               [&](Die die, int) { list.push_back(act::PickDie{task.owner, die}); });
+  for_each_die(state.holdings[task.owner], [&](Die die, int) {
+    list.push_back(act::PickDie{task.owner, die});
+  });
 }
 
 void take(const Rules& rules, State& state, const RemoveDie& task, act::PickDie action) {

@@ -8,7 +8,8 @@
 
 namespace ziggurat::kurnugi::task {
 
-// Which own Shadow: to leave the game, or to dance in a tomb (clause 4.22).
+// Which own Shadow: to leave the game, for Anu's Temple or for an action that Kur copies, or to
+// dance in a tomb (clause 4.22).
 struct PickShadow {
   static constexpr std::string_view kId = "pick_shadow";
   static constexpr std::string_view kClause = "7.6";
@@ -16,12 +17,17 @@ struct PickShadow {
   using Answers = TypeList<act::PickShadow>;
   Owner owner;
   TombId dance_in{};
+  SpaceId copied{};  // by Kur
   friend bool operator==(const PickShadow&, const PickShadow&) = default;
 };
 template <class Visit>
 constexpr void fields(Visit& visit, PickShadow& task) {
   visit("owner", task.owner);
   visit("dance_in", task.dance_in);
+  visit("copied", task.copied);
+}
+constexpr std::string_view clause_of(const PickShadow& task) {
+  return task.copied.exists() ? "4.7" : task.dance_in.exists() ? "4.22" : "7.6";
 }
 void choices(const Rules& rules, const State& state, const PickShadow& task, List& list);
 void take(const Rules& rules, State& state, const PickShadow& task, act::PickShadow action);
