@@ -101,6 +101,21 @@ bool next_in_order(const Rules& rules, State& state, const Start& start) {
   return false;
 }
 
+// Clause 5.10 (1) and (2); false when the game is over.
+bool end_or_renew(const Rules& rules, State& state) {
+  if (ends_now(rules, state)) {
+    // Clauses 8.7 and 8.11: also after the last lament, before the final points.
+    dismiss_lent_shadows(state);
+    dismiss_demons(state);
+    state.phase = Phase::Over;
+    return false;
+  }
+  send_shadows_home(state);
+  state.cursor = 0;
+  state.phase = Phase::RenewCards;
+  return true;
+}
+
 // One step of the phase; false where somebody has to act or the game is over.
 bool run_phase(const Rules& rules, State& state) {
   const auto resources = [&](Owner owner) {
@@ -137,16 +152,7 @@ bool run_phase(const Rules& rules, State& state) {
       score_tomb(rules, state);
       return true;
     case Phase::RenewEnd:
-      if (ends_now(rules, state)) {
-        // Clause 8.11: also after the last lament, before the final points.
-        dismiss_demons(state);
-        state.phase = Phase::Over;
-        return false;
-      }
-      send_shadows_home(state);
-      state.cursor = 0;
-      state.phase = Phase::RenewCards;
-      return true;
+      return end_or_renew(rules, state);
     case Phase::RenewCards:
       if (!collect_cards(rules, state)) state.phase = Phase::RenewRest;
       return true;

@@ -170,8 +170,13 @@ void send_shadows_home(State& state) {
       add(holding.home, count);
       count = 0;
     }
-    holding.lent = {};
   }
+  dismiss_lent_shadows(state);
+}
+
+// Clause 8.7: those that were only lent are out of the game again.
+void dismiss_lent_shadows(State& state) {
+  for (Holding& holding : state.holdings) holding.lent = {};
 }
 
 // Clause 5.10 (3): marked cards that were not played.

@@ -17,6 +17,7 @@ void take_field(const Rules& rules, State& state, Owner owner, TombId tomb, Fiel
 
 // Renewal, part by part.
 void send_shadows_home(State& state);
+void dismiss_lent_shadows(State& state);
 bool collect_cards(const Rules& rules, State& state);  // false when all are collected
 void dismiss_demons(State& state);
 void renew(const Rules& rules, State& state);

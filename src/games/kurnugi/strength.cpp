@@ -82,13 +82,10 @@ int demon_value(const Rules& rules, const Open& state, Owner owner, TombId tomb)
   return sum;
 }
 
-}  // namespace
-
-// Clause 3.11: a die, the Soul, a Shadow or a Demon; of Altars only one that says so.
-bool is_present(const Rules& rules, const Open& state, Owner owner, TombId tomb) {
+// By what is in the game: a Shadow that is only lent is not (clause 8.7).
+bool has_presence_in(const Rules& rules, const Open& state, Owner owner, TombId tomb) {
   const Holding& holding = state.holdings[owner];
-  if (holding.tomb == tomb || shadows_in(holding, tomb) > 0 ||
-      dice_in(holding, place_in(tomb)) > 0) {
+  if (holding.tomb == tomb || holding.shadows[tomb] > 0 || dice_in(holding, place_in(tomb)) > 0) {
     return true;
   }
   for (const PlacedDemon& demon : state.demons) {
@@ -96,6 +93,13 @@ bool is_present(const Rules& rules, const Open& state, Owner owner, TombId tomb)
   }
   const BuiltAltar& altar = state.altars[altar_in(tomb)];
   return altar.owner == owner && rules.level(altar_in(tomb), altar).presence;
+}
+
+}  // namespace
+
+// Clause 3.11: a die, the Soul, a Shadow or a Demon; of Altars only one that says so.
+bool is_present(const Rules& rules, const Open& state, Owner owner, TombId tomb) {
+  return state.holdings[owner].lent[tomb] > 0 || has_presence_in(rules, state, owner, tomb);
 }
 
 int players_present(const Rules& rules, const Open& state, TombId tomb) {
@@ -106,7 +110,9 @@ int players_present(const Rules& rules, const Open& state, TombId tomb) {
 
 int tombs_present(const Rules& rules, const Open& state, Owner owner) {
   int count = 0;
-  for (const TombId tomb : all<TombId>()) count += is_present(rules, state, owner, tomb) ? 1 : 0;
+  for (const TombId tomb : all<TombId>()) {
+    count += has_presence_in(rules, state, owner, tomb) ? 1 : 0;
+  }
   return count;
 }
 

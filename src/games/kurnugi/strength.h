@@ -21,6 +21,7 @@ using Places = FixedVec<Owner, Owner::kCount>;
 
 bool is_present(const Rules& rules, const Open& state, Owner owner, TombId tomb);
 int players_present(const Rules& rules, const Open& state, TombId tomb);  // no neutral Souls
+// In how many tombs, for what lasts: a Shadow that is only lent is not counted.
 int tombs_present(const Rules& rules, const Open& state, Owner owner);
 // What a Shadow that dances in a tomb brings its owner.
 int dance_income(const Rules& rules, const Open& state, Owner owner, TombId tomb);
