@@ -1,5 +1,6 @@
 #include "games/kurnugi/tasks/reward.h"
 
+#include "games/kurnugi/holdings.h"
 #include "games/kurnugi/influence.h"
 #include "games/kurnugi/lament.h"
 
@@ -42,18 +43,22 @@ bool can_be_due(const Rules& rules, const State& state, const PickPile& task) {
   return holding.top[Pile(1)].exists() && holding.used.contains(task.card);
 }
 
-// Clause 8.8: the first two cards begin a pile each. Two piles of one god are alike.
+// Clause 8.8: the first two cards begin a pile each. Two piles of one god are alike, and where
+// every card begins a pile of its own, which comes first makes no difference.
 void choices(const Rules&, const State& state, const RenewCards& task, List& list) {
   const Holding& holding = state.holdings[task.owner];
   const InfluenceId left = holding.top[Pile(0)];
   const InfluenceId right = holding.top[Pile(1)];
   const bool is_full = left.exists() && right.exists();
   const bool are_alike = is_full && god_of(left) == god_of(right);
+  const int empty = (left.exists() ? 0 : 1) + (right.exists() ? 0 : 1);
+  const bool begin_all = marks_of(state, task.owner) <= empty;
   for (const God god : all<God>()) {
     if (state.influence.mark[god] != task.owner) continue;
     const InfluenceId card = state.influence.open[god];
     if (is_full || !left.exists()) list.push_back(act::Pile{card, Pile(0)});
     if (!are_alike && left.exists()) list.push_back(act::Pile{card, Pile(1)});
+    if (begin_all) return;
   }
 }
 
