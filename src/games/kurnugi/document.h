@@ -61,5 +61,9 @@ Json forecast_json(const Game& game, const View& view);
 
 // Whether a position read from a document can be one of this game; else says why not.
 void check_position(const Rules& rules, const State& state, const JsonReader& reader);
+// Of that, what must have come before (load_past.cpp).
+void check_past(const Rules& rules, const State& state, const JsonReader& reader);
+// Refuses a document, or its field where it has that, unless something holds.
+void require(const JsonReader& reader, bool holds, std::string_view key, std::string_view what);
 
 }  // namespace ziggurat::kurnugi

@@ -62,6 +62,9 @@ void fill_holdings(const Rules& rules, const PlayerDocuments& given, State& stat
                       state.stack.count<task::ReturnShadow>(is_own);
       holding.home = byte(std::max(0, kShadows - out));
     }
+    if (!given.has(owner, "danced") && !(holding.spaces & space::kDances).empty()) {
+      holding.danced = true;
+    }
     if (!given.has(owner, "markers")) {
       int used = marks_of(state, owner);
       for (const auto& fields : state.fields) {

@@ -18,13 +18,7 @@ struct Checker {
   const JsonReader& reader;
 
   void require(bool holds, std::string_view key, std::string_view what) const {
-    if (holds) return;
-    const auto field = reader.find(key);
-    if (field) {
-      field->refuse(what);
-    } else {
-      reader.refuse(what);
-    }
+    kurnugi::require(reader, holds, key, what);
   }
   bool is_setup() const { return state.phase == Phase::Setup; }
   bool is_novice() const { return rules.variant() == Variant::Novice; }
@@ -53,7 +47,6 @@ struct Checker {
   void check_places() const;
   void check_variant() const;
   void check_decks() const;
-  void check_rewards() const;
   void check_stack() const;
   bool fits_hand(std::size_t index) const;
   void check_touched() const;
@@ -284,22 +277,6 @@ void Checker::check_decks() const {
           "events are for one player alone");
 }
 
-// Clauses 2.5, 5.9 and 5.11: one win for a tomb in a lament, and no field for the neutral Soul of
-// two players.
-void Checker::check_rewards() const {
-  const int laments = (rules.last_turn() + 1) / 3;
-  for (const TombId tomb : all<TombId>()) {
-    int wins = 0;
-    for (const Owner owner : rules.all_owners()) wins += state.holdings[owner].wins[tomb];
-    require(wins <= laments, "players", "more laments won in a tomb than there are");
-    for (const WonField& field : state.fields[tomb]) {
-      if (!field.owner.exists() || rules.is_solo()) continue;
-      require(rules.is_player(field.owner), "fields",
-              "the neutral Soul of two players marks no field");
-    }
-  }
-}
-
 // A die in the hand lies on the question where it goes: being rolled, reconsidered, or asked about.
 bool Checker::fits_hand(std::size_t index) const {
   const Task& task = state.stack[index];
@@ -383,9 +360,9 @@ void check_position(const Rules& rules, const State& state, const JsonReader& re
   checker.check_places();
   checker.check_variant();
   checker.check_decks();
-  checker.check_rewards();
   checker.check_stack();
   checker.check_touched();
+  if (reader.ok()) check_past(rules, state, reader);
 }
 
 }  // namespace ziggurat::kurnugi

@@ -128,17 +128,17 @@ TEST(KurnugiAltar, Dumuzi) {
     EXPECT_EQ(strength_in(game, state, 0, kDumuzi), level == 1 ? 0 : level == 2 ? 1 : 3);
   }
   const std::string altars =
-      R"(, "altars": {"dumuzi": {"owner": 0, "level": %}, "neti": {"owner": 1, "level": 1}})";
+      R"(, "altars": {"dumuzi": {"owner": 0, "level": %}, "anu": {"owner": 1, "level": 3}, "neti": {"owner": 1, "level": 1}})";
   const auto at_level = [&](const std::string& level) {
     std::string text = altars;
     return text.replace(text.find('%'), 1, level);
   };
   const std::string dice = R"({"dice": {"board": [3]}}, {"dice": {"anu": [6]}})";
   // One Vri-il for each Altar in play, the Triad's included.
-  expect_play(kAll, resources("lament_resources", dice, at_level("1")), "expect players.0.vril 5");
+  expect_play(kAll, resources("lament_resources", dice, at_level("1")), "expect players.0.vril 6");
   expect_play(kAll, resources("lament_resources", dice, at_level("2")),
               "choose change green 3@board up\nexpect players.0.dice {\"board\": [4]}\n"
-              "expect players.0.vril 5\nlacks change green 4@board up");
+              "expect players.0.vril 6\nlacks change green 4@board up");
   expect_play(kAll, resources("lament_resources", dice, at_level("3")),
               "choose change blue 6@anu up\n# The same die is not changed twice.\n"
               "choices change green 3@board up | change green 3@board down | done\n"
@@ -217,8 +217,9 @@ TEST(KurnugiTriad, BuildingAndLevels) {
               "choose act triad\nchoose raise neti\nexpect players.0.points 2");
   const Game game = bare_game(Variant::Archpriest, 3);
   for (int now = 1; now <= 3; ++now) {
-    const State nergal = position(
-        game, R"("phase": "plan", "players": [{"shadows": {"enki": 1}}])" + level("nergal", now));
+    const State nergal =
+        position(game, R"("phase": "plan", "turn": 2, "players": [{"shadows": {"enki": 1}}])" +
+                           level("nergal", now));
     EXPECT_EQ(strength_in(game, nergal, 0, kEnki), 5 + std::min(now, 2));
     EXPECT_EQ(strength_in(game, nergal, 0, kAnu), 5);
     expect_play(kAll, resources("resources", "{}", level("neti", now)),
@@ -235,7 +236,8 @@ TEST(KurnugiTriad, BuildingAndLevels) {
 // Clauses: kurnugi 8.8 8.10
 TEST(KurnugiDemon, PilesAndSummoning) {
   const std::string piles = R"(, "used": ["cast_out", "ferry"], "top": ["cast_out", "ferry"])";
-  expect_play("priest seats=3", acting("demon1", piles),
+  const std::string later = R"("turn": 7, )";
+  expect_play("priest seats=3", later + acting("demon1", piles),
               "choose act demon1\nchoices summon lamashtu | summon rabisu\nchoose summon rabisu\n"
               "expect demons.rabisu {\"owner\": 0, \"tomb\": \"enki\"}\n"
               "expect players.0.top [\"cast_out\", \"ferry\"]");
@@ -244,16 +246,22 @@ TEST(KurnugiDemon, PilesAndSummoning) {
            R"(, "tomb": "anu"}, "rabisu": {"owner": )" + std::to_string(owner) +
            R"(, "tomb": "enki"}})";
   };
-  expect_play("priest seats=3", acting(R"(demon1", "kur)", piles, demons(1)),
+  std::string others = later + acting(R"(demon1", "kur)", piles, demons(1));
+  const std::string blue = R"({"token": 2)";
+  others.insert(others.find(blue) + blue.size(), ", " + called({kAnu, kEnki}));
+  others.replace(others.find(piles), piles.size(),
+                 R"(, "used": ["judgement", "eddy"], "top": ["judgement", "eddy"])");
+  expect_play("priest seats=3", R"("turn": 10, )" + others.substr(later.size()),
               "choices forgo demon1 | act kur | forgo kur");
-  expect_play("priest seats=3", acting(R"(demon1", "kur)", piles, demons(0)),
+  expect_play("priest seats=3", later + acting(R"(demon1", "kur)", piles, demons(0)),
               "choices forgo demon1 | act kur | forgo kur");
   // A space of one's own, once both piles have a card.
   expect_play("priest seats=3",
-              R"("phase": "plan", "players": [{"used": ["ferry"], )"
+              R"("phase": "plan", "turn": 4, "players": [{"used": ["ferry"], )"
               R"("top": ["ferry"]}])",
               "refuse place demon1 4.4");
-  expect_play("priest seats=3", R"("phase": "plan", "players": [{}, {)" + piles.substr(2) + "}]",
+  expect_play("priest seats=3",
+              R"("phase": "plan", "turn": 4, "players": [{}, {)" + piles.substr(2) + "}]",
               "refuse place demon2 4.4\nchoose place kur\nhas place demon2");
   // A third card covers either pile.
   const std::string third = R"({"used": ["cast_out", "ferry"], "top": ["cast_out", "ferry"]})";
@@ -266,51 +274,56 @@ TEST(KurnugiDemon, PilesAndSummoning) {
 // Clauses: kurnugi 8.9 5.5 5.6
 TEST(KurnugiDemon, AbilitiesInTombs) {
   const Game game = bare_game(Variant::Priest, 3);
-  const auto with = [&](const std::string& demon, const std::string& players) {
-    return position(game, R"("phase": "plan", "players": [)" + players + R"(], "demons": {")" +
-                              demon + R"(": {"owner": 1, "tomb": "anu"}})");
+  const auto with = [&](God god, const std::string& green, const std::string& blue = "") {
+    return position(game, R"("phase": "plan", "turn": 8, "players": [{)" + green + "}, {" +
+                              called({god}) + blue + R"(}], "demons": {")" +
+                              game.catalogue().demons[demon_of(god)].id +
+                              R"(": {"owner": 1, "tomb": "anu"}})");
   };
-  const State lamashtu = with("lamashtu", "{}");
+  const State lamashtu = with(kAnu, "");
   EXPECT_EQ(strength_in(game, lamashtu, 0, kAnu), 3);
   EXPECT_EQ(strength_in(game, lamashtu, 1, kAnu), 4);
-  EXPECT_EQ(strength_in(game, with("lamashtu", R"({"strength": 1})"), 0, kAnu), 0);
-  const State anzu = with("anzu", R"({}, {"shadows": {"anu": 2}})");
+  EXPECT_EQ(strength_in(game, with(kAnu, R"("strength": 1)"), 0, kAnu), 0);
+  const State anzu = with(kEnlil, "", R"(, "shadows": {"anu": 2})");
   EXPECT_EQ(strength_in(game, anzu, 1, kAnu), 4 + 2 * 6);
-  const State asag = with("asag", R"({"dice": {"anu": [6, 5]}}, {"dice": {"anu": [6]}})");
+  const State asag = with(kNinhursag, R"("dice": {"anu": [6, 5]})", R"(, "dice": {"anu": [6]})");
   EXPECT_EQ(strength_in(game, asag, 0, kAnu), 5 + 3 + 5);
   EXPECT_EQ(strength_in(game, asag, 1, kAnu), 4 + 6);
-  EXPECT_EQ(strength_in(game, with("huwawa", "{}"), 1, kAnu), 5);
+  EXPECT_EQ(strength_in(game, with(kDumuzi, ""), 1, kAnu), 5);
 }
 
 // Clauses: kurnugi 8.9 5.2
 TEST(KurnugiDemon, MovingRabisuAndHuwawa) {
   const auto move = [](const std::string& players, const std::string& demons) {
-    return R"("phase": "move", "turn": 3, "players": [)" + players + R"(], "demons": {)" + demons +
+    return R"("phase": "move", "turn": 9, "players": [)" + players + R"(], "demons": {)" + demons +
            "}";
   };
-  expect_play("priest seats=3", move("{}", R"("rabisu": {"owner": 0, "tomb": "enki"})"),
+  expect_play("priest seats=3",
+              move("{" + called({kEnki}) + "}", R"("rabisu": {"owner": 0, "tomb": "enki"})"),
               "choose demon rabisu dumuzi\nchoose demon rabisu anu\nlacks demon rabisu enlil\n"
               "choose soul green dumuzi\n# Nothing is left to move.\nactor soul 2");
   const std::string huwawa = R"("huwawa": {"owner": 1, "tomb": "dumuzi"})";
-  expect_play("priest seats=3", move("{}", huwawa),
+  expect_play("priest seats=3", move("{}, {" + called({kDumuzi}) + "}", huwawa),
               "choose soul green dumuzi\nexpect players.0.vril 2\nexpect players.1.vril 4");
-  expect_play("priest seats=3", move(R"({"vril": 0})", huwawa),
-              "lacks soul green dumuzi\nrefuse soul green dumuzi 2.1\nhas soul green enlil");
+  expect_play("priest seats=3", move(R"({"vril": 0}, {)" + called({kDumuzi}) + "}", huwawa),
+              "lacks soul green dumuzi\nrefuse soul green dumuzi 8.9\nhas soul green enlil");
 }
 
 // Clauses: kurnugi 8.11 5.10 12.5
 TEST(KurnugiDemon, TogetherTheyLeave) {
-  expect_play(
-      "priest seats=3",
-      R"("phase": "renew_end", "turn": 3, "demons": {"asag": {"owner": 0, "tomb": "enki"}, )"
-      R"("anzu": {"owner": 1, "tomb": "enki"}, "huwawa": {"owner": 1, "tomb": "anu"}})",
-      "expect demons {\"huwawa\": {\"owner\": 1, \"tomb\": \"anu\"}}");
+  expect_play("priest seats=3",
+              R"("phase": "renew_end", "turn": 6, "players": [{)" + called({kNinhursag}) + "}, {" +
+                  called({kEnlil, kDumuzi}) +
+                  R"(}], "demons": {"asag": {"owner": 0, "tomb": "enki"}, )"
+                  R"("anzu": {"owner": 1, "tomb": "enki"}, "huwawa": {"owner": 1, "tomb": "anu"}})",
+              "expect demons {\"huwawa\": {\"owner\": 1, \"tomb\": \"anu\"}}");
   // After the last lament too, and after one that the columns end: no points for them.
-  for (const std::string end : {R"("turn": 12)", R"("turn": 3)"}) {
+  for (const std::string end : {R"("turn": 12)", R"("turn": 6)"}) {
     expect_play(
         "priest seats=3",
-        R"("phase": "renew_end", )" + end +
-            R"(, "players": [{"points": 23, "strength": 0}], "demons": )"
+        R"("phase": "renew_end", )" + end + R"(, "players": [{"points": 23, "strength": 0, )" +
+            called({kNinhursag, kEnlil}) + "}, {" + called({kDumuzi}) +
+            R"(}], "demons": )"
             R"({"asag": {"owner": 0, "tomb": "enki"}, )"
             R"("anzu": {"owner": 0, "tomb": "enki"}, "huwawa": {"owner": 1, "tomb": "anu"}})",
         "actor nobody\nexpect demons {\"huwawa\": {\"owner\": 1, \"tomb\": \"anu\"}}");

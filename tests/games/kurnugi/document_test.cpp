@@ -73,6 +73,79 @@ TEST(KurnugiDocument, RefusesWhatCannotBe) {
                  "more laments won");
 }
 
+// Clauses: kurnugi 2.5 4.5 4.14 5.9 5.10 7.9 8.7 8.10 12.1
+TEST(KurnugiDocument, RefusesWhatNoTurnBefore) {
+  const Variant n = Variant::Novice;
+  const Variant p = Variant::Priest;
+  const Variant a = Variant::Archpriest;
+  // Rewards and won laments.
+  expect_refused(n, R"("phase": "plan", "fields": {"anu": [0, 0, 0, 0]})", "more rewards");
+  expect_refused(n,
+                 R"("phase": "plan", "turn": 4, "players": [{"wins": {"anu": 1}}], )"
+                 R"("fields": {"anu": [1, null, null, null]})",
+                 "more rewards");
+  expect_refused(n, R"("phase": "plan", "players": [{"wins": {"anu": 1}}])", "more laments won");
+  expect_refused(n,
+                 R"("phase": "cards", "turn": 3, "lament": {"tomb": "enki"}, )"
+                 R"("players": [{"wins": {"enki": 1}}])",
+                 "more laments won");
+  expect_refused(n, R"("phase": "plan", "verdicts": [{"tomb": "anu", "sums": []}])", "not scored");
+  // Used cards, and the Demons they call; the Triad.
+  expect_refused(p, R"("phase": "plan", "players": [{"used": ["ebb"], "top": ["ebb"]}])",
+                 "more used cards");
+  expect_refused(p,
+                 R"("phase": "plan", "turn": 4, "players": [{"used": ["ebb", "ferry"], )"
+                 R"("top": ["ebb", "ferry"]}])",
+                 "more used cards");
+  expect_refused(p,
+                 R"("phase": "plan", "turn": 4, "demons": {"asag": {"owner": 0, "tomb": "anu"}})",
+                 "a Demon comes by");
+  expect_refused(p,
+                 R"("phase": "plan", "turn": 7, "demons": {"asag": {"owner": 0, "tomb": "anu"}}, )"
+                 R"("players": [{)" +
+                     called({kEnki}) + "}]",
+                 "a Demon comes by");
+  expect_refused(p,
+                 R"("phase": "plan", "altars": {"neti": {"owner": 0, "level": 3}, )"
+                 R"("anu": {"owner": 1, "level": 3}})",
+                 "the Triad needs");
+  // Shadows where they cannot be.
+  expect_refused(n, R"("phase": "plan", "players": [{"spaces": ["dance_anu", "dance_enki"]}])",
+                 "Dance spaces");
+  expect_refused(n, R"("phase": "plan", "players": [{"spaces": ["dance_anu"], "danced": false}])",
+                 "Dance spaces");
+  expect_refused(n, R"("phase": "move", "turn": 3, "players": [{"spaces": ["kur"]}])",
+                 "only while planning");
+  expect_refused(n, R"("phase": "plan", "turn": 4, "players": [{"shadows": {"anu": 1}}])",
+                 "have left the tombs");
+  expect_refused(a,
+                 R"("phase": "plan", "turn": 7, "players": [{"removed": 1, "lent": {"anu": 1}}])",
+                 "is lent by a card");
+  expect_refused(a,
+                 R"("phase": "cards", "turn": 3, "players": [{"removed": 1, "lent": {"anu": 1}}])",
+                 "is lent by a card");
+  expect_refused(p, R"("phase": "plan", "players": [{"stargazed": true}])", "for nothing yet");
+  // What cards did.
+  expect_refused(n, R"("phase": "plan", "lament": {"light": [3, 0, 0, 0, 0]})", "being resolved");
+  expect_refused(p, R"("phase": "cards", "turn": 3, "lament": {"judgements": [1, 0, 0, 0, 0]})",
+                 "no card played here");
+  expect_refused(p, R"("phase": "cards", "turn": 3, "lament": {"played": ["ebb"]})", "a used card");
+  expect_refused(n, R"("phase": "over", "turn": 3)", "over yet");
+}
+
+// Clauses: kurnugi 4.14 8.7
+TEST(KurnugiDocument, ReadsWhatItNeedNotSay) {
+  const Game game = bare_game(Variant::Archpriest, 3);
+  const State planned =
+      position(game, R"("phase": "plan", "players": [{"spaces": ["dance_anu"]}])");
+  EXPECT_TRUE(planned.holdings[Owner(0)].danced);
+  // A game that ended while a Shadow was lent was written so; the Shadow counts for nothing.
+  const State over = position(
+      game, R"("phase": "over", "turn": 12, "players": [{"removed": 1, "lent": {"enki": 1}, )"
+            R"("used": ["lord_of_the_air"], "top": ["lord_of_the_air"]}])");
+  EXPECT_EQ(tombs_present(game.rules(), over, Owner(0)), 1);
+}
+
 TEST(KurnugiDocument, ANeutralSoulHasOnlyItsDice) {
   const Game game = bare_game(Variant::Priest, 2);
   const auto refused = [&](const std::string& json) {
@@ -243,7 +316,10 @@ TEST(KurnugiDocument, ForecastAndDrawingTellWhatTheEventLeaves) {
     return position(game, R"("phase": "cards", "turn": 3, "event": ")" + event +
                               R"(", "lament": {"tomb": "anu", "played": [)" + played +
                               R"(]}, "influence": {"anu": {"open": "light_of_anu", "mark": 0}}, )"
-                              R"("players": [{}, {"tomb": "anu", "dice": {"anu": [2]}}])");
+                              R"("players": [{"used": [)" +
+                              played +
+                              R"(]}, {"tomb": "anu", )"
+                              R"("dice": {"anu": [2]}}])");
   };
   const State gaze = at_cards("anus_gaze", "");
   const View view = game.view(gaze, Viewer::seat(Seat{0}));

@@ -9,7 +9,8 @@ namespace {
 TEST(KurnugiEnd, EveryCondition) {
   const Game game = bare_game(Variant::Priest, 3);
   const auto columns = [&](const std::string& player, const std::string& more = "") {
-    const State state = position(game, R"("phase": "plan", "players": [{)" + player + "}]" + more);
+    const State state = position(
+        game, R"("phase": "renew_cards", "turn": 9, "players": [{)" + player + "}]" + more);
     const auto meets = [&](Column column) {
       return meets_column(game.rules(), state, Owner(0), column);
     };
@@ -45,8 +46,9 @@ TEST(KurnugiEnd, EveryCondition) {
 
 // Clauses: kurnugi 12.3 12.5 7.10 2.8
 TEST(KurnugiEnd, FinalScoring) {
-  const Game game = bare_game(Variant::Priest, 3);
-  const auto final = [&](const std::string& player, const std::string& more = "") {
+  const auto final = [](const std::string& player, const std::string& more = "",
+                        Variant variant = Variant::Priest) {
+    const Game game = bare_game(variant, 3);
     const State state =
         position(game, R"("phase": "over", "turn": 12, "players": [{)" + player + "}]" + more);
     return final_score(game.rules(), state, Owner(0));
@@ -55,14 +57,23 @@ TEST(KurnugiEnd, FinalScoring) {
   EXPECT_EQ(final(R"("vril": 15)").vril, 3);
   EXPECT_EQ(final("").shadows, -6);
   // Shadows in tombs are in the game, removed and lent ones are not.
-  EXPECT_EQ(final(R"("shadows": {"anu": 2}, "removed": 1, "lent": {"anu": 1})").shadows, -4);
-  EXPECT_EQ(final("", R"(, "altars": {"ereshkigal": {"owner": 0, "level": 3}})").shadows, -3);
-  EXPECT_EQ(final("", R"(, "altars": {"ereshkigal": {"owner": 0, "level": 2}})").shadows, -6);
+  EXPECT_EQ(final(R"("shadows": {"anu": 2}, "removed": 1, "lent": {"anu": 1}, )"
+                  R"("used": ["lord_of_the_air"], "top": ["lord_of_the_air"])",
+                  "", Variant::Archpriest)
+                .shadows,
+            -4);
+  const auto ereshkigal = [](int level) {
+    return R"(, "altars": {"anu": {"owner": 0, "level": 3}, "ereshkigal": {"owner": 0, "level": )" +
+           std::to_string(level) + "}}";
+  };
+  EXPECT_EQ(final("", ereshkigal(3)).shadows, -3);
+  EXPECT_EQ(final("", ereshkigal(2)).shadows, -6);
   // Those that share a tomb have left before (clause 8.11); what is there counts.
-  EXPECT_EQ(final("", R"(, "demons": {"asag": {"owner": 0, "tomb": "anu"}, )"
-                      R"("anzu": {"owner": 0, "tomb": "anu"}})")
-                .demons,
-            4);
+  EXPECT_EQ(
+      final(called({kNinhursag, kEnlil}), R"(, "demons": {"asag": {"owner": 0, "tomb": "anu"}, )"
+                                          R"("anzu": {"owner": 0, "tomb": "anu"}})")
+          .demons,
+      4);
   EXPECT_EQ(final(R"("points": 23, "strength": 0)").columns, 5);
   EXPECT_EQ(final(R"("points": 23)").columns, 0);
   EXPECT_EQ(final(R"("vril": 0)").total(), -6);
@@ -85,7 +96,7 @@ TEST(KurnugiEnd, Ties) {
 // Clauses: kurnugi 10.4
 TEST(KurnugiPacts, EveryCondition) {
   const std::string altars3 = R"(, "altars": {"anu": {"owner": 0, "level": 3}})";
-  const std::string two = R"(, "altars": {"anu": {"owner": 0, "level": 1}, )"
+  const std::string two = R"(, "altars": {"anu": {"owner": 0, "level": 3}, )"
                           R"("neti": {"owner": 0, "level": 1}})";
   const std::string demons = R"(, "demons": {"asag": {"owner": 0, "tomb": "anu"}, )"
                              R"("anzu": {"owner": 0, "tomb": "enki"}})";
@@ -107,7 +118,7 @@ TEST(KurnugiPacts, EveryCondition) {
   check("chosen", true, R"("strength": 8)", "", true);
   check("chosen", true, R"("strength": 7)", "", false);
   check("chosen", false, "", altars3, true);
-  check("chosen", false, "", two, false);
+  check("chosen", false, "", R"(, "altars": {"anu": {"owner": 0, "level": 2}})", false);
   check("awakened", true, R"("identities": ["thief", null, "saint", "judge"])", "", true);
   check("awakened", true, R"("identities": ["thief", null, "saint"])", "", false);
   check("awakened", false, R"("wins": {"anu": 1, "enki": 1, "enlil": 1})", "", true);
@@ -128,10 +139,11 @@ TEST(KurnugiPacts, EveryCondition) {
   check("devoted", true, R"("dice": {"anu": [1, 1, 1], "board": [1, 1]})", "", false);
   check("devoted", false, R"("dice": {"enki": [1], "enlil": [1], "dumuzi": [1]})", "", true);
   check("devoted", false, R"("dice": {"enki": [1], "enlil": [1]})", "", false);
-  check("summoner", true, "", demon, true);
+  const std::string cards = called({kNinhursag, kEnlil});
+  check("summoner", true, cards, demon, true);
   check("summoner", true, "", "", false);
-  check("summoner", false, "", demons, true);
-  check("summoner", false, "", demon, false);
+  check("summoner", false, cards, demons, true);
+  check("summoner", false, cards, demon, false);
   const std::string gate = R"("gate": "circle4", "road": "ninhursag")";
   check("gatekeeper", true, gate, "", true);
   check("gatekeeper", true, "", "", false);

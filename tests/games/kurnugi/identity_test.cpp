@@ -75,10 +75,11 @@ TEST(KurnugiIdentity, ScribeAndAstronomer) {
 
 // Clauses: kurnugi 5.5 5.6 5.7 6.8
 TEST(KurnugiIdentity, StrengthInTombs) {
-  const auto wins = [](const std::string& players, const std::string& more, int owner) {
+  const auto wins = [](const std::string& players, const std::string& more, int owner,
+                       const std::string& turn = "3") {
     expect_play(kAll,
-                R"("phase": "score", "turn": 3, "lament": {"tomb": "anu"}, "players": [)" +
-                    players + "]" + more,
+                R"("phase": "score", "turn": )" + turn +
+                    R"(, "lament": {"tomb": "anu"}, "players": [)" + players + "]" + more,
                 "expect players." + std::to_string(owner) + ".wins.anu 1");
   };
   // 5 + 1 against 5 in front.
@@ -93,8 +94,8 @@ TEST(KurnugiIdentity, StrengthInTombs) {
   const std::string demon = R"(, "demons": {"rabisu": {"owner": 0, "tomb": "anu"}})";
   const std::string away = R"(, "tomb": "enki")";
   const std::string four = R"(, {"dice": {"anu": [4]}})";
-  wins(holding("musician", away) + four, order + demon, 0);
-  wins(holding("weaver", away) + four, order + demon, 1);
+  wins(holding("musician", away + ", " + called({kEnki})) + four, order + demon, 0, "9");
+  wins(holding("weaver", away + ", " + called({kEnki})) + four, order + demon, 1, "9");
 }
 
 // Clauses: kurnugi 6.8 6.3 6.11 4.10
@@ -213,10 +214,14 @@ TEST(KurnugiIdentity, Weaver) {
 // Clauses: kurnugi 6.8 5.2
 TEST(KurnugiIdentity, Exorcist) {
   const std::string demon = R"(, "demons": {"asag": {"owner": 1, "tomb": "ninhursag"}})";
-  expect_play(kAll, at_start_of("move", holding("exorcist"), demon),
+  const auto moving = [&](const std::string& identity) {
+    return R"("phase": "move", "turn": 9, "pact_pile": 0, "players": [)" + holding(identity) +
+           ", {" + called({kNinhursag}) + "}]" + demon;
+  };
+  expect_play(kAll, moving("exorcist"),
               "has demon asag enki\nchoose demon asag enlil\nexpect demons.asag.tomb enlil\n"
               "lacks demon asag anu");
-  expect_play(kAll, at_start_of("move", holding("weaver"), demon), "lacks demon asag enki");
+  expect_play(kAll, moving("weaver"), "lacks demon asag enki");
 }
 
 // Clauses: kurnugi 6.1 6.2 6.4 6.5 1.6

@@ -151,14 +151,15 @@ TEST(KurnugiInfluence, Enki) {
       lament("anu", open("enki", "abzu"), R"({"dice": {"anu": [1, 3]}}, {"dice": {"anu": [2]}})"),
       "choose play abzu\nroll die 4\nexpect players.0.dice {\"anu\": [3], \"board\": [4]}\n"
       "roll die 6\nexpect players.1.dice {\"board\": [6]}");
-  expect_play(kAll,
-              lament("ninhursag", open("enki", "wisdom_of_enki"),
-                     R"({"shadows": {"dumuzi": 1}, "dice": {"enki": [2]}})",
-                     R"(, "demons": {"huwawa": {"owner": 0, "tomb": "dumuzi"}})"),
-              "choose play wisdom_of_enki\n"
-              "choices soul green ninhursag | shadow green dumuzi ninhursag | "
-              "demon huwawa ninhursag | move green 2@enki ninhursag\n"
-              "choose demon huwawa ninhursag\nexpect demons.huwawa.tomb ninhursag");
+  expect_play(
+      kAll,
+      lament("ninhursag", open("enki", "wisdom_of_enki"),
+             R"({"shadows": {"dumuzi": 1}, "dice": {"enki": [2]}, )" + called({kDumuzi}) + "}",
+             R"(, "demons": {"huwawa": {"owner": 0, "tomb": "dumuzi"}})", "9"),
+      "choose play wisdom_of_enki\n"
+      "choices soul green ninhursag | shadow green dumuzi ninhursag | "
+      "demon huwawa ninhursag | move green 2@enki ninhursag\n"
+      "choose demon huwawa ninhursag\nexpect demons.huwawa.tomb ninhursag");
 }
 
 // Clauses: kurnugi 8.4 8.6 8.9 8.12
@@ -181,21 +182,22 @@ TEST(KurnugiInfluence, Dumuzi) {
   // Without the Altar of this tomb only +1: 6 against 7.
   expect_play(kAll, lament("anu", open("dumuzi", "descent"), R"({}, {"dice": {"anu": [6, 1]}})"),
               "choose play descent\nexpect players.1.wins.anu 1");
-  expect_play(
-      kAll,
-      lament("dumuzi", open("dumuzi", "chained_ally"), R"({}, {"dice": {"dumuzi": [6, 1]}})",
-             R"(, "demons": {"huwawa": {"owner": 0, "tomb": "dumuzi"}})"),
-      "choose play chained_ally\n"
-      "expect players.0.wins.dumuzi 1");
   expect_play(kAll,
-              lament("anu", open("dumuzi", "unchain"), "{}",
-                     R"(, "demons": {"asag": {"owner": 0, "tomb": "ninhursag"}})"),
+              lament("dumuzi", open("dumuzi", "chained_ally"),
+                     "{" + called({kDumuzi}) + R"(}, {"dice": {"dumuzi": [6, 1]}})",
+                     R"(, "demons": {"huwawa": {"owner": 0, "tomb": "dumuzi"}})", "9"),
+              "choose play chained_ally\n"
+              "expect players.0.wins.dumuzi 1");
+  expect_play(kAll,
+              lament("anu", open("dumuzi", "unchain"), "{" + called({kNinhursag}) + "}",
+                     R"(, "demons": {"asag": {"owner": 0, "tomb": "ninhursag"}})", "9"),
               "choose play unchain\n"
               "expect demons.asag.tomb anu");
   // 5 + the Demon's 4 against Blue, whose Demon counts for nothing.
   expect_play(kAll,
-              lament("anu", open("dumuzi", "rebellion"), R"({}, {"dice": {"anu": [6]}})",
-                     R"(, "demons": {"asag": {"owner": 1, "tomb": "anu"}})"),
+              lament("anu", open("dumuzi", "rebellion"),
+                     R"({}, {"dice": {"anu": [6]}, )" + called({kNinhursag}) + "}",
+                     R"(, "demons": {"asag": {"owner": 1, "tomb": "anu"}})", "9"),
               "choose play rebellion\nexpect players.0.wins.anu 1\n"
               "expect demons.asag.owner 1");
   expect_play(kAll,
@@ -241,8 +243,8 @@ TEST(KurnugiInfluence, ThePriceTheMarkerAndWhatItCanDo) {
               "expect players.0.wins.enlil 1");
   // A Demon that rebels counts for who is Present only.
   const auto rebellion = [](const std::string& player) {
-    return lament("enki", open("dumuzi", "rebellion"), player,
-                  R"(, "demons": {"asag": {"owner": 1, "tomb": "enki"}})");
+    return lament("enki", open("dumuzi", "rebellion"), player + ", {" + called({kNinhursag}) + "}",
+                  R"(, "demons": {"asag": {"owner": 1, "tomb": "enki"}})", "9");
   };
   expect_play(kAll, rebellion("{}"), "choose play rebellion\nexpect players.1.wins.enki 1");
   expect_play(kAll, rebellion(R"({"dice": {"enki": [1]}})"),
@@ -262,9 +264,10 @@ TEST(KurnugiInfluence, ThePriceTheMarkerAndWhatItCanDo) {
 // Clauses: kurnugi 8.6 8.15
 TEST(KurnugiInfluence, ABorrowedAltarOffersWhatCanBeDone) {
   const auto with = [](const std::string& altar, const std::string& player,
-                       const std::string& cards = "", const std::string& more = "") {
+                       const std::string& cards = "", const std::string& more = "",
+                       const std::string& turn = "3") {
     return lament("anu", open("dumuzi", "borrowed_altar") + cards, player,
-                  R"(, "altars": {)" + altar + "}" + more);
+                  R"(, "altars": {)" + altar + "}" + more, turn);
   };
   const std::string nothing =
       "choose play borrowed_altar\nchoices field 1 | field 2 | field 3 | "
@@ -281,9 +284,11 @@ TEST(KurnugiInfluence, ABorrowedAltarOffersWhatCanBeDone) {
               "choose play borrowed_altar\nhas move green 6@board anu | done");
   // Enlil marks a free card where Green is Present, with the marker that this card gives back.
   const std::string enlil = R"("enlil": {"owner": 1, "level": 3})";
-  const std::string no_markers = R"(, "fields": {"anu": [0, 0, 0, 0], "enki": [0, 0, 0, 0]})";
+  const std::string no_markers =
+      R"(, "fields": {"anu": [0, 0, 0, null], "enki": [0, 0, 0, null], "enlil": [0, 0]})";
+  const std::string wins = R"({"wins": {"anu": 3, "enki": 3, "enlil": 2}})";
   expect_play(kAll, with(enlil, "{}", R"(, "enki": {"open": "ferry"})"), nothing);
-  expect_play(kAll, with(enlil, "{}", R"(, "anu": {"open": "cast_out"})", no_markers),
+  expect_play(kAll, with(enlil, wins, R"(, "anu": {"open": "cast_out"})", no_markers, "12"),
               "expect players.0.markers 0\nchoose play borrowed_altar\n"
               "expect influence.anu.mark 0");
   // Dumuzi changes a die of anybody; the income is always there.

@@ -45,9 +45,10 @@ TEST(KurnugiScoring, EveryCardAndRow) {
 TEST(KurnugiScoring, SumsTiesAndLonePlayers) {
   // Soul 5, two Shadows of 5, pips 7, a Demon of 4.
   const Game game = bare_game(Variant::Priest, 3);
-  const State state = position(game, R"("phase": "plan", "players": [{"shadows": {"anu": 2}, )"
-                                     R"("dice": {"anu": [1, 6], "board": [6]}}], )"
-                                     R"("demons": {"rabisu": {"owner": 0, "tomb": "anu"}})");
+  const State state = position(
+      game, R"("phase": "plan", "turn": 8, "players": [{"shadows": {"anu": 2}, )"
+            R"("dice": {"anu": [1, 6], "board": [6]}, )" +
+                called({kEnki}) + "}], " + R"("demons": {"rabisu": {"owner": 0, "tomb": "anu"}})");
   EXPECT_EQ(strength_in(game, state, 0, kAnu), 26);
   EXPECT_EQ(players_present(game.rules(), state, tomb_of(kAnu)), 1);
   // Equal at every place: the higher initiative.
@@ -107,8 +108,11 @@ TEST(KurnugiReward, EveryField) {
   // Without an Altar the field is taken for nothing.
   reward("dumuzi", "", "choose field 3\nexpect fields.dumuzi.2 0\nexpect turn 4");
   // Each field once.
-  reward("anu", "", "choices field 1 | field 4\nrefuse field 2 2.5",
-         R"(, "fields": {"anu": [null, 1, 0, null]})");
+  expect_play("priest seats=3",
+              R"("phase": "score", "turn": 9, "lament": {"tomb": "anu"}, "players": )"
+              R"([{"wins": {"anu": 1}}, {"wins": {"anu": 1}}], )"
+              R"("fields": {"anu": [null, 1, 0, null]})",
+              "choices field 1 | field 4\nrefuse field 2 2.5");
 }
 
 // Clauses: kurnugi 5.10 5.13 5.14
@@ -227,7 +231,7 @@ TEST(KurnugiSolo, WinningAlone) {
   const auto end = [](int own, int theirs, const std::string& more = "") {
     return R"("phase": "renew_end", "turn": 9, "event": "silence", "players": [{"points": )" +
            std::to_string(own) + more + R"(}, {"points": )" + std::to_string(theirs) +
-           R"(}], "fields": {"anu": [1, 1, null, null]})";
+           R"(, "wins": {"anu": 2}}], "fields": {"anu": [1, 1, null, null]})";
   };
   // Three Shadows cost nothing, 50 Vri-il bring nothing; a tie is lost.
   expect_play("priest seats=1", end(13, 10, R"(, "vril": 0)"), "winner soul 1");
@@ -245,9 +249,11 @@ TEST(KurnugiSolo, WinningAlone) {
   const Game strict = bare_game(Variant::Archpriest, 1);
   const State last = position(
       strict, R"("phase": "over", "turn": 9, "event": "silence", "players": [{)"
-              R"("points": 23, "strength": 0, "vril": 20, "pacts": ["chosen", "outcast"]}], )"
-              R"("demons": {"asag": {"owner": 0, "tomb": "anu"}}, )"
-              R"("altars": {"anu": {"owner": 0, "level": 3}})");
+              R"("points": 23, "strength": 0, "vril": 20, "pacts": ["chosen", "outcast"], )" +
+                  called({kNinhursag}) + "}], " +
+
+                  R"("demons": {"asag": {"owner": 0, "tomb": "anu"}}, )"
+                  R"("altars": {"anu": {"owner": 0, "level": 3}})");
   const FinalScore score = final_score(strict.rules(), last, Owner(0));
   EXPECT_EQ(score.total(), 28);
 }

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <array>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "base/text.h"
 #include "games/kurnugi/dice.h"
 #include "games/kurnugi/final.h"
 #include "games/kurnugi/game.h"
@@ -35,9 +38,27 @@ inline void expect_play(const std::string& rules, const std::string& position,
 // A lament in a tomb of a game of three: Green (Soul in Anu's tomb), Blue (Enlil's) and Yellow
 // (Ninhursag's). `influence` and `players` are JSON without their outer brackets.
 inline std::string lament(const std::string& tomb, const std::string& influence,
-                          const std::string& players, const std::string& more = "") {
-  return R"("phase": "cards", "turn": 3, "lament": {"tomb": ")" + tomb + R"("}, "influence": {)" +
-         influence + R"(}, "players": [)" + players + "]" + more;
+                          const std::string& players, const std::string& more = "",
+                          const std::string& turn = "3") {
+  return R"("phase": "cards", "turn": )" + turn + R"(, "lament": {"tomb": ")" + tomb +
+         R"("}, "influence": {)" + influence + R"(}, "players": [)" + players + "]" + more;
+}
+
+// Used cards by which a player may have called the Demons of these gods; two laments are over by
+// then.
+inline std::string called(const std::vector<God>& gods) {
+  constexpr std::array<std::array<std::string_view, 2>, God::kCount> kCards = {
+      {{"cast_out", "weight_of_the_sky"},
+       {"long_shadow", "breath_of_enlil"},
+       {"clay_form", "mother_earth"},
+       {"ferry", "ebb"},
+       {"descent", "return_of_spring"}}};
+  std::vector<std::string> used;
+  for (const God god : gods) {
+    for (const std::string_view card : kCards[god.index()])
+      used.push_back("\"" + std::string(card) + "\"");
+  }
+  return R"("used": [)" + join(used, ", ") + R"(], "top": [)" + used[0] + ", " + used[1] + "]";
 }
 
 // The game by itself, with the components compiled in.
