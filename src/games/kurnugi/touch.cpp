@@ -3,7 +3,11 @@
 
 #include <algorithm>
 
+#include "games/kurnugi/altars.h"
+#include "games/kurnugi/dice.h"
+#include "games/kurnugi/holdings.h"
 #include "games/kurnugi/influence.h"
+#include "games/kurnugi/moves.h"
 #include "games/kurnugi/spaces.h"
 #include "games/kurnugi/strength.h"
 #include "games/kurnugi/text.h"
@@ -38,10 +42,8 @@ constexpr std::string_view touched_kind(bool) { return ""; }
 
 // Things that people count are numbers, others have names.
 template <class T>
-Json touched_id(const Notation&, T value)
-  requires std::is_same_v<T, Token> || std::is_same_v<T, Slot> || std::is_same_v<T, FieldId> ||
-           std::is_same_v<T, Pile>
-{
+Json touched_id(const Notation&, T value) requires std::is_same_v<T, Token> ||
+    std::is_same_v<T, Slot> || std::is_same_v<T, FieldId> || std::is_same_v<T, Pile> {
   return value.number() + 1;
 }
 Json touched_id(const Notation&, Face face) { return face.pips(); }
@@ -86,23 +88,13 @@ struct Things {
       touch.on("tomb", name(action.to));
     }
   }
-  void of(act::ChangeDie action) const {
-    die(action.owner, action.die);
-    if (action.change == Change::Up) {
-      touch.brings("pips", 1);
-    } else {
-      touch.costs("pips", 1);
-    }
-  }
-  void of(act::PickDie action) const {
-    die(action.owner, action.die);
-    if (state.stack.top<task::Ritual>() != nullptr) touch.costs("dice", 1);
-  }
-  void of(act::Buy) const { touch.brings("dice", 1); }
-  void of(act::ReturnShadow) const { touch.brings("shadows", 1); }
-  void of(act::Copy action) const {
-    touch.on("space", name_of(rules, action.space));
-    if (state.stack.top<task::Kur>() != nullptr) touch.costs("shadows", 1);  // it leaves the game
+  void of(act::ChangeDie action) const { die(action.owner, action.die); }
+  void of(act::PickDie action) const { die(action.owner, action.die); }
+  void of(act::Buy) const { touch.on("space", name_of(rules, space::kRitual)); }
+  void of(act::ReturnShadow) const { touch.on("space", name_of(rules, space::kKur)); }
+  void of(act::Income) const {
+    const auto* dance = state.stack.top<task::Dance>();
+    if (dance != nullptr) touch.on("tomb", name_of(rules, dance->tomb));
   }
   void of(act::Split action) const {
     die(doer(state), action.die);
@@ -141,38 +133,193 @@ struct Things {
   }
 };
 
-// What is paid for an action and got by it, in Vri-il; negative where it is got.
-struct VrilPrices {
+// What whoever chooses gives for it and gets by it.
+struct Amounts {
   const Rules& rules;
   const State& state;
   Owner owner;
+  Touch& touch;
 
-  int at(SpaceId space) const {
+  template <class T>
+  const T* task() const {
+    return state.stack.top<T>();
+  }
+  // Vri-il that is paid; negative where it is got.
+  void pay(int price) const {
+    touch.costs("vril", std::max(0, price)).brings("vril", std::max(0, -price));
+  }
+  void pay_space(SpaceId space) const {
     const bool is_fixed = rules.space(space).activity != Activity::Ritual;
-    return is_fixed ? price(rules, state, owner, space) : 0;
+    if (is_fixed) pay(price(rules, state, owner, space));
   }
-  int of(act::Place action) const { return at(action.space); }
-  int of(act::Act action) const { return at(action.space); }
-  int of(act::Copy action) const { return at(action.space); }
-  int of(act::Token action) const { return -rules.catalogue.numbers.token_vril[action.token]; }
-  int of(act::Forgo) const { return -forgo_income(rules, state, owner); }
-  int of(act::Income) const {
-    const auto* dance = state.stack.top<task::Dance>();
-    return dance == nullptr ? 0 : -dance_income(rules, state, owner, dance->tomb);
+  // Clauses 8.9 and 9.6: what a step along a road costs; others' tolls may come to whoever moves.
+  void pay_step(const Move& step, int more = 0) const {
+    const RoadCost cost = step_cost(rules, state, step);
+    const int toll = step.owner == owner ? cost.toll : cost.toll_to == owner ? -cost.toll : 0;
+    pay(toll + cost.fee + more);
   }
-  int of(act::Buy) const { return ritual_price(rules, state, owner); }
-  int of(act::PickDie) const {
-    const bool is_given_up = state.stack.top<task::Ritual>() != nullptr;
-    return is_given_up ? -rules.catalogue.numbers.ritual_gain : 0;
+  const CardEffect* card_effect() const {
+    const auto* target = task<task::CardTarget>();
+    return target == nullptr ? nullptr : &rules.catalogue.influences[target->card].effect;
   }
-  int of(act::ReturnShadow) const { return rules.catalogue.numbers.return_price; }
-  int of(act::Play action) const {
-    return action.is_free ? 0 : card_cost(rules, state, owner, action.card);
+  // Clause 8.13: some cards carry their piece.
+  bool is_carried() const {
+    const CardEffect* effect = card_effect();
+    const auto* fetch = effect == nullptr ? nullptr : std::get_if<effect::Fetch>(effect);
+    return fetch != nullptr && fetch->anywhere;
   }
-  template <class A>
-  int of(A) const {
+  // A level of an Altar and what comes with it.
+  void rise(AltarId altar, int level, int price) const {
+    const AltarLevel& next =
+        rules.catalogue.altars[altar].levels[static_cast<std::size_t>(level) - 1];
+    pay(price);
+    touch.brings("levels", 1).brings("points", next.points).brings("dice", next.dice);
+    touch.brings("soul", next.soul).brings("shadow_strength", next.shadows);
+    touch.brings("marks", next.marks);
+  }
+  // Of an action that builds or raises; a reward or card asks for none.
+  int altar_price() const {
+    if (const auto* pick = task<task::PickAltar>()) return pick->price;
+    if (const auto* pick = task<task::PickTriad>()) return pick->price;
     return 0;
   }
+  void leave_game(God temple) const {
+    touch.brings("points", rules.catalogue.temples[temple].points);
+  }
+
+  void of(act::Place action) const { pay_space(action.space); }
+  void of(act::Act action) const { pay_space(action.space); }
+  void of(act::Copy action) const {
+    pay_space(action.space);
+    if (task<task::Kur>() != nullptr) touch.costs("shadows", 1);  // one leaves the game
+  }
+  void of(act::Token action) const { pay(-rules.catalogue.numbers.token_vril[action.token]); }
+  void of(act::Forgo) const { pay(-forgo_income(rules, state, owner)); }
+  void of(act::Income) const {
+    const auto* dance = task<task::Dance>();
+    if (dance != nullptr) pay(-dance_income(rules, state, owner, dance->tomb));
+  }
+  void of(act::Buy) const {
+    touch.brings("dice", 1);
+    pay(ritual_price(rules, state, owner));
+  }
+  void of(act::PickDie) const {
+    if (task<task::Ritual>() != nullptr) {
+      touch.costs("dice", 1);
+      pay(-rules.catalogue.numbers.ritual_gain);
+    } else if (task<task::RemoveDie>() != nullptr) {
+      touch.costs("dice", 1);
+      leave_game(kNinhursag);
+    }
+  }
+  void of(act::PickShadow) const {
+    const auto* pick = task<task::PickShadow>();
+    if (pick == nullptr || pick->dance_in.exists() || pick->copied.exists()) return;
+    touch.costs("shadows", 1);
+    leave_game(kAnu);
+  }
+  void of(act::Unmark) const {
+    touch.brings("markers", 1);
+    leave_game(kEnlil);
+  }
+  void of(act::ChangeDie action) const {
+    if (action.change == Change::Up) {
+      touch.brings("pips", 1);
+    } else {
+      touch.costs("pips", 1);
+    }
+  }
+  void of(act::ReturnShadow) const {
+    touch.brings("shadows", 1);
+    pay(rules.catalogue.numbers.return_price);
+  }
+  void of(act::Play action) const {
+    if (!action.is_free) pay(card_cost(rules, state, owner, action.card));
+  }
+  void of(act::Mark) const { touch.costs("markers", 1); }
+  void of(act::Build action) const { rise(action.altar, 1, altar_price()); }
+  void of(act::Raise action) const {
+    const int level = state.altars[action.altar].level + 1;
+    if (level > kMostLevel) return;
+    const int base = altar_price();
+    rise(action.altar, level, base == 0 ? 0 : raise_price(rules, state, owner, base));
+  }
+  void of(act::MoveSoul action) const {
+    const TombId from = state.holdings[action.owner].tomb;
+    if (is_carried() || !are_adjacent(from, action.to)) return;
+    const Move step{owner, Moved::Soul, action.owner, from, action.to};
+    pay_step(step, -tribute(step));
+  }
+  // Summons: what is left to its player after the toll.
+  int tribute(const Move& step) const {
+    const CardEffect* effect = card_effect();
+    const auto* draw = effect == nullptr ? nullptr : std::get_if<effect::DrawIn>(effect);
+    if (draw == nullptr || !rules.is_player(step.owner)) return 0;
+    const int left = state.holdings[step.owner].vril - step_cost(rules, state, step).toll;
+    return std::clamp(left, 0, draw->amount);
+  }
+  void of(act::MoveShadow action) const {
+    if (is_carried() || !are_adjacent(action.from, action.to)) return;
+    pay_step({owner, Moved::Shadow, action.owner, action.from, action.to});
+  }
+  void of(act::MoveDemon action) const {
+    const PlacedDemon& placed = state.demons[action.demon];
+    if (is_carried() || !placed.tomb.exists() || !are_adjacent(placed.tomb, action.to)) return;
+    pay_step({owner, Moved::Demon, placed.owner, placed.tomb, action.to});
+  }
+  void of(act::PickSoul action) const {
+    const CardEffect* effect = card_effect();
+    if (effect == nullptr || !std::holds_alternative<effect::SwapSouls>(*effect)) return;
+    const TombId own = state.holdings[owner].tomb;
+    const TombId theirs = state.holdings[action.owner].tomb;
+    if (!are_adjacent(own, theirs)) return;
+    const Move back{owner, Moved::Soul, action.owner, theirs, own};
+    const RoadCost cost = step_cost(rules, state, back);
+    pay_step({owner, Moved::Soul, owner, own, theirs}, cost.toll_to == owner ? -cost.toll : 0);
+  }
+  void of(act::Field action) const {
+    const auto* pick = task<task::PickField>();
+    if (pick == nullptr) return;
+    const RewardField& reward = rules.catalogue.tombs[pick->tomb].fields[action.field];
+    switch (reward.kind) {
+      case FieldKind::Point:
+        of_point(reward.amount);
+        return;
+      case FieldKind::Vril:
+        return pay(-reward.amount);
+      case FieldKind::Strength:
+        touch.brings("strength", 1);
+        return;
+      case FieldKind::AnyAction:
+        touch.brings("actions", 1);
+        return;
+      case FieldKind::Mark:
+        touch.brings("marks", 1);
+        return;
+      case FieldKind::NewDie:
+        touch.brings("dice", dice_in_game(state.holdings[owner]) < kDice ? 1 : 0);
+        return;
+      case FieldKind::Reroll:
+        touch.brings("rerolls", std::min(kDice, reward.amount));
+        return;
+      case FieldKind::MoveDice:
+        touch.brings("moves", reward.amount);
+        return;
+      case FieldKind::RaiseAltar:
+        touch.brings("levels", 1);
+        return;
+    }
+  }
+  // Clause 2.7: Archpriests get a Pact, where there is one.
+  void of_point(int points) const {
+    if (rules.variant() != Variant::Archpriest) {
+      touch.brings("points", points);
+    } else if (!state.pacts_open.empty() || state.pact_pile > 0) {
+      touch.brings("pacts", 1);
+    }
+  }
+  template <class A>
+  void of(A) const {}
 };
 
 }  // namespace
@@ -183,8 +330,7 @@ Touch Text::touch(const Game& game, const State& state, const Action& action) {
       [&](const auto& held) {
         Touch touch(held.kVerb);
         Things{rules, state, touch}.of(held);
-        const int price = VrilPrices{rules, state, doer(state)}.of(held);
-        touch.costs("vril", std::max(0, price)).brings("vril", std::max(0, -price));
+        Amounts{rules, state, doer(state), touch}.of(held);
         return touch;
       },
       action);
