@@ -136,8 +136,8 @@ ziggurat::Change Telling::tell(const change::DemonsLeft& change) const {
       is_one ? who + " goes back to the supply"
              : who + " share the tomb of " + where + " and go back to the supply";
   const std::string polish =
-      is_one ? who + " wraca do zasobów"
-             : who + ": Demony we wspólnym Grobowcu (" + where + ") wracają do zasobów";
+      is_one ? who + " wraca do wspólnej puli"
+             : who + ": Demony we wspólnym Grobowcu (" + where + ") wracają do wspólnej puli";
   return {.kind = "demon_left",
           .targets = std::move(targets),
           .amount = 0,

@@ -24,9 +24,9 @@ std::vector<std::string> changed(const Game& game, const State& before, const st
 
 using Sentences = std::vector<std::string>;
 
-// So many show what is rare: a marker taken back, a Shadow that is lent. Demons leave more rarely
-// still; see AfterTheLastTomb.
-constexpr int kGames = 4;
+// So many show what is rare, such as a marker taken back. A Shadow is lent and Demons leave more
+// rarely still; see AShadowIsLent and AfterTheLastTomb.
+constexpr int kGames = 6;
 
 TEST(KurnugiChanges, NothingMovesWithoutAWord) {
   const std::vector<std::string> dice = {"die_moved",  "die_turned", "die_split", "die_lifted",
@@ -47,7 +47,6 @@ TEST(KurnugiChanges, NothingMovesWithoutAWord) {
        {"players.*.home", shadows},
        {"players.*.removed", shadows},
        {"players.*.shadows", shadows},
-       {"players.*.lent", shadows},
        {"players.*.spaces", shadows},
        {"players.*.markers",
         {"card_marked", "card_unmarked", "card_played", "card_unplayed", "reward", "laid_out"}},
@@ -64,7 +63,7 @@ TEST(KurnugiChanges, NothingMovesWithoutAWord) {
        {"influence.*.mark", {"card_marked", "card_unmarked", "card_played", "card_unplayed"}},
        {"influence.*.deck", {"card_opened", "decks"}},
        {"altars", {"altar"}},
-       {"demons", {"demon_summoned", "demon_moved"}},
+       {"demons", {"demon_summoned", "demon_moved", "demon_left"}},
        {"tombs.*.fields", {"reward"}},
        {"identity", {"card_opened", "identity_taken"}},
        {"drawn", {"identity_drawn", "identity_taken"}},
@@ -114,25 +113,43 @@ TEST(KurnugiChanges, WhoPaysWhomAtAGate) {
   EXPECT_EQ(changed(game, state, "soul green dumuzi", Language::English), Sentences{});
 }
 
+TEST(KurnugiChanges, AShadowIsLent) {
+  const Game game = bare_game(Variant::Archpriest, 3);
+  const State state =
+      position(game, lament("enki", R"("enlil": {"open": "lord_of_the_air", "mark": 0})",
+                            R"({"removed": 1}, {}, {})"));
+  EXPECT_EQ(changed(game, state, "play lord_of_the_air", Language::English),
+            (Sentences{"Green: Lord of the Air lies on pile 1.", "Green pays 3 Vri-il.",
+                       "Enki: Green is 1st with 5, +1 point.",
+                       "Green: a Shadow out of the game comes back, Enki."}));
+  EXPECT_EQ(changed(game, state, "play lord_of_the_air", Language::Polish),
+            (Sentences{"Zielony: Pan Powietrza leży na stosie 1.", "Zielony płaci 3 Vri-ilu.",
+                       "Grobowiec Enki: miejsce 1. – Zielony, Siła Lamentu 5, +1 PU.",
+                       "Zielony: Cień spoza gry wraca, Enki."}));
+}
+
 TEST(KurnugiChanges, AfterTheLastTomb) {
   const Game game = bare_game(Variant::Priest, 3);
   const State state =
-      position(game, lament("dumuzi", kMarked, R"({"shadows": {"enki": 1, "enlil": 1}}, {}, {})",
+      position(game, lament("dumuzi", kMarked,
+                            R"({"shadows": {"enki": 1, "enlil": 1}, )" + called({kEnki}) + "}, {" +
+                                called({kEnlil, kNinhursag}) + "}, {}",
                             R"(, "demons": {"rabisu": {"owner": 0, "tomb": "enki"}, )"
                             R"("anzu": {"owner": 1, "tomb": "enki"}, )"
-                            R"("asag": {"owner": 1, "tomb": "anu"}})"));
+                            R"("asag": {"owner": 1, "tomb": "anu"}})",
+                            "6"));
   EXPECT_EQ(changed(game, state, "pass", Language::English),
             (Sentences{"Cast Out was marked by Green and not played; it goes to the used cards.",
                        "Dumuzi: nobody is Present.", "Green: Shadows come home from Enlil, Enki.",
                        "Anzu, Rabisu share the tomb of Enki and go back to the supply.",
-                       "Turn 3 of 8."}));
+                       "Turn 5 of 8."}));
   EXPECT_EQ(changed(game, state, "pass", Language::Polish),
             (Sentences{"Wygnanie: niezagrana karta Wpływu ze znacznikiem (Zielony), trafia do "
                        "obszaru zagranych kart.",
                        "Grobowiec Dumuzi: nikt nie jest Obecny.",
                        "Zielony: Cienie wracają na planszę gracza, Enlil, Enki.",
-                       "Anzu, Rabisu: Demony we wspólnym Grobowcu (Enki) wracają do zasobów.",
-                       "Tura 3 z 8."}));
+                       "Anzu, Rabisu: Demony we wspólnym Grobowcu (Enki) wracają do wspólnej puli.",
+                       "Tura 5 z 8."}));
 }
 
 TEST(KurnugiChanges, WhoeverIsDoneChangesNothing) {
