@@ -76,6 +76,11 @@ bool proceed(const Rules& rules, State& state, Pay& task) {
   return true;
 }
 
+std::string_view objection(const Rules&, const State& state, const Pay& task) {
+  const bool can_be = can_pay(state, task.player, task.cost, task.reduction);
+  return can_be ? "" : "that player cannot pay as much";
+}
+
 std::string_view clause_of(const Rules&, const Open&, const Pay& task, const Action&) {
   return task.reduction > 0 ? "1.5" : "1.4";
 }

@@ -31,6 +31,7 @@ void take(const Rules& rules, State& state, Pay task, act::GiveCard action);
 bool proceed(const Rules& rules, State& state, Pay& task);
 std::string_view clause_of(const Rules& rules, const Open& state, const Pay& task,
                            const Action& action);
+std::string_view objection(const Rules& rules, const State& state, const Pay& task);
 constexpr Phrase phrase_of(const Pay& task, act::Goods) {
   if (task.reduction > 0) {
     return {"Leave out {symbol} of the cost", "Pomiń {symbol} w koszcie",

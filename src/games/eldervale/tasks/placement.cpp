@@ -218,8 +218,11 @@ std::string_view clause_of(const Rules&, const Open&, const Rush& task, const Ac
   return std::holds_alternative<act::Done>(action) ? "5.3" : "5.2";
 }
 
-std::string_view objection(const Rules&, const State&, const Rush& task) {
-  return reads_hand(task) && !task.monster.exists() ? "no monster is named" : "";
+std::string_view objection(const Rules&, const State& state, const Rush& task) {
+  if (!reads_hand(task)) return "";
+  if (!task.monster.exists()) return "no monster is named";
+  return rush_candidates(state, task.realm).contains(task.monster) ? ""
+                                                                   : "that monster is not near";
 }
 
 }  // namespace ziggurat::eldervale::task

@@ -154,7 +154,10 @@ std::string_view clause_of(const Rules&, const Open&, const RevealToken& task, c
 }
 
 std::string_view objection(const Rules&, const State& state, const RevealToken& task) {
-  return is_elemental(state.realms[task.realm].tile) ? "" : "a ruin has no tokens";
+  const Realm& here = state.realms[task.realm];
+  if (!is_elemental(here.tile)) return "a ruin has no tokens";
+  const bool has_under = here.top[task.stack].exists() && here.left[task.stack] > 1;
+  return task.taker.exists() && !has_under ? "no token lies under another one" : "";
 }
 
 // Clauses 2.8 and 2.9.
