@@ -62,10 +62,8 @@ JsonReader player_reader(const JsonReader& root, Player player);
 
 // In load_fill.cpp: what the document leaves out.
 void fill_in(const Rules& rules, const JsonReader& root, State& state);
-// In load_checks.cpp: whether the parts of a position agree; else says why not. Those of a position
-// with nothing left out are in load_relations.cpp.
+// In load_checks.cpp: whether the parts of a position agree; else says why not.
 void check_position(const Rules& rules, const State& state, const JsonReader& root);
-void check_relations(const Rules& rules, const State& state, const JsonReader& root);
 // Elements in which the player is at the top.
 IdSet<Slot> full_levels(const Rules& rules, const Open& state, Player player);
 

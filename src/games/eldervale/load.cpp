@@ -47,6 +47,9 @@ void Loader::read_elements(const JsonReader& reader) {
   for (const JsonReader& item : reader.items(Slot::kCount, Slot::kCount)) {
     const Slot slot(index++);
     if (item.is_null()) continue;
+    if (slot.number() > 0 && !state_.elements[Slot(slot.number() - 1)].exists()) {
+      return item.refuse("the elements stand in the order in which they came");
+    }
     const Element element = read_element(item);
     if (has_element(state_, element)) item.refuse("the element stands twice");
     state_.elements[slot] = element;
@@ -65,6 +68,11 @@ void Loader::read_factions(const JsonReader& reader) {
       item.refuse("the faction's element is not in this game");
     }
     if (rules_.is_ghost(player)) item.refuse("the Ghosts have no faction");
+    const FactionId before = state_.players[other(player)].faction;
+    if (before.exists() &&
+        rules_.element_of(state_, other(player)) == rules_.element_of(state_, player)) {
+      item.refuse("two factions of one element");
+    }
   }
 }
 

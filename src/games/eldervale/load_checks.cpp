@@ -1,10 +1,11 @@
 // Whether a position read from a document can be: what holds for every one. What play keeps beside
-// that is in load_relations.cpp.
+// that is in the files of load_relations.h.
 
 #include "base/text.h"
 #include "games/eldervale/document.h"
 #include "games/eldervale/flow.h"
 #include "games/eldervale/ghosts.h"
+#include "games/eldervale/load_relations.h"
 
 namespace ziggurat::eldervale {
 namespace {
@@ -62,8 +63,15 @@ void PositionCheck::tasks() const {
 
 void PositionCheck::units(Player player) const {
   const auto is_own = [&](const auto& task) { return task.player == player; };
-  if (state.tasks.count<task::StartGoods>(is_own) > 0) return;
   const Holding& holding = state.players[player];
+  if (state.tasks.count<task::StartGoods>(is_own) > 0) {
+    const int begun = holding.dwellings + total(holding.ready) + total(holding.underworld) +
+                      total(holding.on_space);
+    if (begun > 0 || !holding.occupied.empty()) {
+      refuse("players", "the units are given out at the start of the game");
+    }
+    return;
+  }
   int sum = holding.dwellings + state.tasks.count<task::PutOnSpace>(is_own);
   for (const Unit unit : all<Unit>()) {
     int count = holding.unsummoned[unit] + holding.ready[unit] + holding.underworld[unit] +
@@ -180,14 +188,26 @@ void PositionCheck::all_parts() const {
   if (rules.is_solo()) mat();
 }
 
+// What play keeps beside that.
+void check_relations(const Stated& stated) {
+  check_holdings(stated);
+  if (!stated.root.ok()) return;
+  check_map(stated);
+  check_moment(stated);
+  check_ghosts(stated);
+  check_battle(stated);
+}
+
 }  // namespace
 
 void check_position(const Rules& rules, const State& state, const JsonReader& root) {
   const PositionCheck check{rules, state, root};
-  check.tasks();
+  const Stated stated{rules, state, root};
+  check_tasks(stated);
+  if (root.ok()) check.tasks();
   if (root.ok() && state.has_elements()) {
     check.all_parts();
-    if (root.ok()) check_relations(rules, state, root);
+    if (root.ok()) check_relations(stated);
   }
   if (root.ok() && !is_waiting(rules, state)) {
     named(root, "tasks").refuse("this waits for nobody");

@@ -52,7 +52,9 @@ void fill_holdings(const Rules& rules, const JsonReader& root, State& state) {
       // Whoever is on the map or below was placed since the last Regroup.
       holding.placed = !holding.occupied.empty() || total(holding.underworld) > 0;
     }
-    if (is_ghost && state.ghosts.units.empty()) state.ghosts.units = mat_of(holding.ready);
+    if (is_ghost && !states(named(root, "ghosts"), "mat")) {
+      state.ghosts.units = mat_of(holding.ready);
+    }
   }
 }
 

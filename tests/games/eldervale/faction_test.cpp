@@ -131,6 +131,7 @@ TEST(EldervaleFactions, TideRaidersPlunder) {
   ghosts.roll("spell-ward");
   EXPECT_EQ(ghosts.state().hand(Player(0))[MagicId(1)], 1);
   position.seats = 2;
+  position.top = "";
   position.other = R"("map": {"Fortress": {"worker": 1}}, "resources": {"G": 1, "$": 2})";
   Stage living(position);
   living.choose("place warrior Fortress")

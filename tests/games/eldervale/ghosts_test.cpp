@@ -47,7 +47,7 @@ TEST(EldervaleGhosts, ExampleOfAnAction) {
 // Clauses: eldervale 14.2 15.1 15.2 15.3
 TEST(EldervaleGhosts, ExampleOfARegroup) {
   Position position =
-      ghost_turn(R"("ghost-09", "ghost-06", "ghost-11")", R"(, "mat": ["worker1"])");
+      ghost_turn(R"("ghost-09", "ghost-06", "ghost-11")", R"(, "mat": ["worker4"])");
   position.player = R"("ready": {"worker": 3})";
   position.other =
       R"("points": 0, "ready": {"worker": 1}, "map": {"Summoning-Portal": {"worker": 1}, "Mage-Tower":
@@ -104,7 +104,7 @@ TEST(EldervaleGhosts, TheUnderworldAddsDice) {
 // Clauses: eldervale 13.6
 TEST(EldervaleGhosts, NothingLimitsTheirDice) {
   Position position =
-      ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")", R"(, "mat": ["worker1"])");
+      ghost_turn(R"("ghost-19", "ghost-06", "ghost-11")", R"(, "mat": ["worker4"])");
   position.player = R"("map": {"Fire-b": {"worker": 1}}, "ready": {"worker": 2})";
   position.other =
       R"("ready": {"worker": 1}, "map": {"Fire-b": {"worker": 3, "warrior": 1, "wizard": 1}},

@@ -203,18 +203,18 @@ TEST(EldervaleScore, ALivings) {
   position.seats = 2;
   position.faction = "sky-harriers";
   position.more = {{"Air-b", R"("dwelling": 0)"}, {"Fire-b", R"("dwelling": 0)"}};
-  position.player = R"("points": 20, "power": {"Air": 4, "Fire": 2, "Water": 1}, "orbs": 1,
+  position.player = R"("points": 20, "power": {"Air": 5, "Fire": 2, "Water": 1}, "orbs": 1,
       "cards": ["Air-0", "Air-1", "Air-2", "Air-3", "Water-0"], "hand": {"prophecy-homestead": 1}, "ready": {"worker": 4})";
   Stage stage(position);
   const FinalScore score = stage.final_score(Player(0));
   EXPECT_EQ(score.track, 20);
-  EXPECT_EQ(score.power, 7);
-  EXPECT_EQ(score.dwellings, 6);
-  EXPECT_EQ(score.adventures, 12);  // three of four in Air, none in Water
-  EXPECT_EQ(score.starter, 4);
+  EXPECT_EQ(score.power, 8);
+  EXPECT_EQ(score.dwellings, 7);
+  EXPECT_EQ(score.adventures, 15);  // three of four in Air, none in Water
+  EXPECT_EQ(score.starter, 5);
   EXPECT_EQ(score.prophecies, 2);
   EXPECT_EQ(score.orbs, 1);
-  EXPECT_EQ(score.total(), 52);
+  EXPECT_EQ(score.total(), 58);
 }
 
 // Clauses: eldervale 16.1 16.2
