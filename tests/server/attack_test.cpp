@@ -329,6 +329,15 @@ TEST(FloodThreads, FramesThatSayNothingAreCountedToo) {
   }
 }
 
+// Whoever only looks on for weeks answers a ping now and then, and says nothing else.
+TEST(FloodThreads, SignsOfLifeDoNotAddUp) {
+  TestServer server({.limit = [](server::Limits& limits) { limits.message = 2048; }});
+  SocketClient client(server.port());
+  client.hello("");
+  for (int i = 0; i < 1000; ++i) client.send_bytes(frame("I am here", 10));
+  EXPECT_EQ(*client.call(Json::object({{"type", "ping"}})).find("type"), Json("pong"));
+}
+
 TEST(FloodThreads, ABinaryFrameEndsTheConnection) {
   TestServer server;
   SocketClient client(server.port());

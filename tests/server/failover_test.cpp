@@ -49,9 +49,14 @@ class Failover : public testing::Test {
   }
   // The standby has all, and takes over; the old one is left as it was.
   void fail_over() {
-    for (int i = 0; i < 200 && users_of(*standby_) != users_of(primary_); ++i) {
+    std::string last = primary_.run_sql("postgres", "SELECT pg_current_wal_lsn()");
+    last.pop_back();
+    // Before it has the tables there is nothing to ask for in them.
+    const std::string has_all = "SELECT pg_last_wal_replay_lsn() >= '" + last + "'";
+    for (int i = 0; i < 1200 && standby_->run_sql("postgres", has_all) != "t\n"; ++i) {
       std::this_thread::sleep_for(milliseconds(50));
     }
+    EXPECT_EQ(users_of(*standby_), users_of(primary_));
     primary_.kill();
     standby_->promote();
   }

@@ -229,8 +229,9 @@ TEST(NodesThreads, NamesAndSignedOutSessionsAreKnownEverywhere) {
   EXPECT_TRUE(one.socket().is_closed_within(10'000));
 }
 
-// The clock runs at the other server, where somebody looks on, so that one leads.
-TEST(NodesThreads, WhoWishesThatTheComputerPlaysNeedNotBeWhereTheMatchIsLed) {
+// Whether somebody at one server wished that the computer plays while the other led the match: its
+// clock runs there, where somebody looks on. A server that is held up for a second loses the lead.
+bool wishes_where_it_is_not_led() {
   TwoServers servers;
   const std::string light = servers.b.guest("Light");
   const std::string dark = servers.b.guest("Dark");
@@ -238,26 +239,28 @@ TEST(NodesThreads, WhoWishesThatTheComputerPlaysNeedNotBeWhereTheMatchIsLed) {
       lay(servers.b, light,
           R"({"game":"royal","visibility":"open","clock":{"kind":"move","seconds":600}})");
   servers.b.post("/api/matches/" + match + "/join", Json::object(), dark);
-  const std::string holder = "SELECT holder FROM heads";
-  const std::string database = PostgresServer::name_in(servers.address);
+  const auto holder = [&] {
+    return PostgresServer::shared().run_sql(PostgresServer::name_in(servers.address),
+                                            "SELECT holder FROM heads");
+  };
   Player spectator(servers.b, "", match);
   auto at_b = std::make_unique<Player>(servers.b, light, match);
   auto away = std::make_unique<Player>(servers.b, dark, match);
   at_b->contribute();
   away->contribute();
   while (&to_move(*at_b, *away) != away.get()) at_b->choose_first();
-  const std::string leader = PostgresServer::shared().run_sql(database, holder);
-  EXPECT_NE(leader, "\n");
+  EXPECT_TRUE(comes_true([&] { return holder() != "\n"; }));
+  const std::string leader = holder();
   Player one(servers.a, light, match);
   at_b.reset();
   away.reset();
   EXPECT_TRUE(comes_true([&] { return !is_seat_present(servers.a, match, 1); }));
   servers.a.clock().advance(11'000);
-  EXPECT_EQ(PostgresServer::shared().run_sql(database, holder), leader);
+  if (holder() != leader) return false;
   const Json answer = one.socket().call(
       Json::object({{"type", "stand_in"}, {"match", match}, {"seat", 1}}), 20'000);
   EXPECT_EQ(*answer.find("type"), Json("done")) << answer.dump();
-  EXPECT_NE(PostgresServer::shared().run_sql(database, holder), leader);
+  EXPECT_NE(holder(), leader);
   // It plays, and whoever looks on elsewhere sees that the computer does.
   const std::int64_t before = one.position();
   EXPECT_TRUE(comes_true([&] {
@@ -266,6 +269,14 @@ TEST(NodesThreads, WhoWishesThatTheComputerPlaysNeedNotBeWhereTheMatchIsLed) {
     return one.position() > before && spectator.position() == one.position();
   }));
   EXPECT_NE(spectator.everything().find(R"("stand_in":true)"), std::string::npos);
+  return true;
+}
+
+TEST(NodesThreads, WhoWishesThatTheComputerPlaysNeedNotBeWhereTheMatchIsLed) {
+  for (int i = 0; i < 5; ++i) {
+    if (wishes_where_it_is_not_led()) return;
+  }
+  FAIL() << "the other server never led for long enough";
 }
 
 // With the computer, and a clock.

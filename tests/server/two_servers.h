@@ -27,9 +27,9 @@ inline std::string lay(const TestServer& server, const std::string& token, const
   return server.new_match(token, parsed(setup)).find("id")->as_string();
 }
 
-// Within ten seconds.
+// Within half a minute, which a machine that does other things may need.
 inline bool comes_true(const std::function<bool()>& what) {
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < 600; ++i) {
     if (what()) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
