@@ -12,6 +12,7 @@ import { kReplayTests } from './replay';
 import { kShiftTests } from './shift';
 import { kZoomTests } from './zoom';
 import { kLearnTests } from './learn';
+import { kLessonTests } from './lessons';
 import { kReviewTests } from './review';
 import { kChoice, kEnd, layTable, playToEnd, waitForTurn } from './play';
 import { accessibleThroughout } from './audit';
@@ -350,6 +351,7 @@ export const kTests: Record<string, Test> = {
   ...kZoomTests,
   ...kBoardTests,
   ...kLearnTests,
+  ...kLessonTests,
   'heaven: a split move': splitMove,
   'heaven: several ways to one tile': severalWays,
   'heaven: the loser says who begins': loserSaysWhoBegins,
