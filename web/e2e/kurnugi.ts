@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { en } from '../src/text/en';
+import { pl } from '../src/text/pl';
 import { choicesTold, kBoard, waitForBoard } from './board';
 import { expect, expectAccessible, expectEqual, expectNoSideways } from './check';
 import { kChoice, kEnd, until } from './play';
@@ -59,6 +60,8 @@ async function pressOpen(page: Page, at: number, key: string): Promise<void> {
   await (/^(road|tomb):/.test(key) ? thing.dispatchEvent('click') : thing.click());
 }
 
+const kindOf = (key: string) => key.split(':')[0] ?? '';
+
 /** Presses the first open thing of the board that a wish names, and says which; nothing where there is none. */
 export async function pressWish(page: Page, wishes: RegExp[]): Promise<string> {
   const keys = await openKeys(page);
@@ -72,15 +75,19 @@ export async function pressWish(page: Page, wishes: RegExp[]): Promise<string> {
     for (let step = 0; step < 3; ++step) {
       await grown(page, before, '.finish, .ask button, .isPressed');
       // Dice that were picked wait for a yes.
-      const yes = page.getByRole('button', { name: en.agreePlan });
+      const yes = page.locator('.now button', { hasText: new RegExp(`${en.agreePlan}|${pl.agreePlan}`) });
       if ((await yes.count()) > 0) {
-        await yes.click();
+        // One alone, with which no other goes, needs none and is sent meanwhile.
+        await yes.click({ timeout: 2000 }).catch(() => undefined);
         await grown(page, before);
       }
       if ((await position(page)) > before || (await isOver(page))) break;
       const asked = page.locator('.ask button').first();
       const open = await openKeys(page);
-      const next = open.findIndex((key) => !pressed.has(key));
+      // After a place the thing that goes there, not another place.
+      const kinds = new Set([...pressed].map(kindOf));
+      const other = open.findIndex((key) => !kinds.has(kindOf(key)));
+      const next = other >= 0 ? other : open.findIndex((key) => !pressed.has(key));
       if ((await asked.count()) > 0) await asked.click();
       else if (next >= 0) {
         await pressOpen(page, next, open[next] ?? '');
@@ -129,7 +136,8 @@ const soloNovice: Test = async ({ url, visit }) => {
       expectEqual(totals.map(Number).join(), sorted.join(), 'sums, the strongest first');
       built += await page.locator('.sums .part').count();
     }
-    if (move % 3 !== 0 || (await pressWish(page, [/^space:/, /^tomb:/, /./])) === '') await pressKey(page, '1');
+    if (move % 3 !== 0 || (await pressWish(page, [/^space:dance_/, /^space:/, /^tomb:/, /./])) === '')
+      await pressKey(page, '1');
   }
   expect(await isOver(page), 'the solo game ends');
   expect(laments > 0 && built > 0, `laments were seen with their parts: ${laments}, ${built}`);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Choice } from '../src/net/types';
 import { en } from '../src/text/en';
 import { choicesTold, dice as random, kBoard, lookForPlaces, waitForBoard } from './board';
@@ -25,10 +25,10 @@ async function playUntil(page: Page, told: () => Choice[], space: RegExp, isTher
     for (let i = 0; i < 40 && told() === choices; ++i) await page.waitForTimeout(50);
     return false;
   });
-  await page.locator('#kur-panel .spot.isOpen[data-key^="die:"]').first().waitFor();
+  await page.locator('.strip .spot.isOpen[data-key^="die:"]').first().waitFor();
 }
 
-const dice = (page: Page) => page.locator('#kur-panel .spot[data-key^="die:"][data-key*="@board"]');
+const dice = (page: Page) => page.locator('.strip .spot[data-key^="die:"][data-key*="@board"]');
 const yes = (page: Page) => page.getByRole('button', { name: en.agreePlan });
 const entries = (page: Page, words: string) => page.locator('.drawer li', { hasText: words }).count();
 
@@ -75,11 +75,49 @@ const severalTurned: Test = async ({ url, visit }) => {
   const before = await entries(page, 'changes a die');
   for (let i = 0; i < all; ++i) {
     await dice(page).nth(i).click();
-    await page.locator('#kur-panel .number.turn').nth(i).waitFor();
+    await page.locator('.strip .number.turn').nth(i).waitFor();
   }
   await page.waitForFunction((n) => document.querySelector('.now .prompt')?.textContent?.includes(`+${n} Vri-il`), all);
   await yes(page).click();
   await until('all are turned', async () => (await entries(page, 'changes a die')) === before + all, 20_000);
+};
+
+async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+  const middle = async (thing: Locator) => {
+    const box = await thing.boundingBox();
+    if (box === null) throw new Error('nothing to carry, or nowhere to go');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 6 });
+  await page.mouse.up();
+}
+
+/** A Shadow is carried to a space, whose rule stands at the pointer; a die to a tomb, and put down elsewhere it stays. */
+const carried: Test = async ({ url, visit }) => {
+  const { page } = await visit({ ...kBoard, width: 1440, height: 900 });
+  const told = choicesTold(page);
+  await layKurnugi(page, url, 'novice', 1);
+  await until('one plans', async () => {
+    await waitForBoard(page);
+    const choices = told();
+    if (choices.some(({ act }) => act === 'place')) return true;
+    await page.keyboard.press('1');
+    for (let i = 0; i < 40 && told() === choices; ++i) await page.waitForTimeout(50);
+    return false;
+  });
+  const space = page.locator('button[data-key="space:invocation1"]');
+  await space.hover();
+  await page.locator('.note .rule').waitFor();
+  const before = await entries(page, 'puts a Shadow');
+  await carry(page, page.locator('.strip .canSend svg').first(), space);
+  await until('a Shadow is sent', async () => (await entries(page, 'puts a Shadow')) === before + 1, 20_000);
+  await playUntil(page, told, /Invocation/, isOn('move'));
+  await carry(page, dice(page).first(), page.locator('.kurnugi .top'));
+  expectEqual(await page.locator('.strip .isPressed').count(), 0, 'put down beside the star');
+  await carry(page, dice(page).first(), page.locator('[data-square="tomb:enki"]'));
+  await page.locator('.star .flight').first().waitFor();
 };
 
 /** Everything that can be planned or acted on is to be seen at once. */
@@ -101,10 +139,12 @@ const actionsFit: Test = async ({ url, visit }) => {
     });
     await page.locator('#kur-tab-actions').click();
     await page.locator('#kur-panel .spot.isOpen').first().waitFor();
-    const [inside, seen] = await page
-      .locator('#kur-panel')
-      .evaluate((panel) => [panel.scrollHeight, panel.clientHeight] as const);
-    expect(inside <= seen, `${rules} with ${players}: ${inside} px of actions in ${seen}`);
+    for (const side of ['.kurnugi .left', '#kur-panel']) {
+      const [inside, seen] = await page
+        .locator(side)
+        .evaluate((panel) => [panel.scrollHeight, panel.clientHeight] as const);
+      expect(inside <= seen, `${rules} with ${players}: ${inside} px of actions in the ${seen} of ${side}`);
+    }
     await context.close();
   }
 };
@@ -179,4 +219,5 @@ export const kDiceTests: Record<string, Test> = {
   'Kur-Nu-Gi: the road of a Gate by key': roadByKey,
   'Kur-Nu-Gi: acting with one press': actAtOnce,
   'Kur-Nu-Gi: all actions at once': actionsFit,
+  'Kur-Nu-Gi: Shadows and dice are carried': carried,
 };

@@ -20,7 +20,7 @@ import { between } from '../src/games/kurnugi/ahead';
 import { signed } from '../src/games/kurnugi/names';
 import { pips } from '../src/games/kurnugi/signs';
 import { piecesIn, rowsIn } from '../src/games/kurnugi/standing';
-import { statusOf, tallyOf } from '../src/games/kurnugi/tally';
+import { endOf, tallyOf } from '../src/games/kurnugi/tally';
 import { tabFor } from '../src/games/kurnugi/tabs';
 import type { FinalScore, Layout, Player, View } from '../src/games/kurnugi/types';
 import { kWords } from '../src/games/kurnugi/texts';
@@ -246,9 +246,10 @@ describe('pieces and words', () => {
   });
   it('tells what the end would make of it as a sum, not as a change', () => {
     const final = (total: number) => player(0, { vril: 3, points: 11, final: { total } as FinalScore });
-    expect(statusOf(final(5), false, kWords.en)).toContain('if it ended now: 5 points');
-    expect(statusOf(final(-2), false, kWords.en)).toContain('if it ended now: −2 points');
-    expect(statusOf(final(5), true, kWords.en)).not.toContain('ended now');
+    expect(endOf(final(5), false, kWords.en)).toBe('if it ended now: 5 points');
+    expect(endOf(final(-2), false, kWords.en)).toBe('if it ended now: −2 points');
+    expect(endOf(final(11), false, kWords.en)).toBe('');
+    expect(endOf(final(5), true, kWords.en)).toBe('');
   });
   it('follows the game with its panel', () => {
     expect(tabFor({ ...view, phase: 'plan' })).toBe('actions');

@@ -48,3 +48,11 @@ export function roadMiddle(layout: Layout, id: string): Point {
   const { from, to } = roadLine(layout, id);
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }
+
+/** Where a tomb is drawn, and how large: the one in question grows, toward the middle, so that it stays in the picture. */
+export function tombFrame(index: number, isGrown: boolean): Point & { scale: number } {
+  const { x, y } = tombPoint(index);
+  if (!isGrown) return { x, y, scale: 1 };
+  const part = 0.24;
+  return { x: x + (kCentre.x - x) * part, y: y + (kCentre.y - y) * part, scale: 1.42 };
+}

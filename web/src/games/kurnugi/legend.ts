@@ -23,6 +23,8 @@ const en = {
   crossingText: 'The space of the Gate action, with its price.',
   candle: 'Lament',
   candleText: 'A turn in which every tomb is decided: cards are played, sums compared, rewards taken.',
+  tokenText: 'Taken in place of placing a Shadow: the number says when one moves in the next turn.',
+  slotText: 'A place for an Identity card, which gives its gift while it is there.',
   marks: 'Counts',
   vrilText: 'What actions and cards are paid with.',
   pointsText: 'Who has the most of them in the end wins.',
@@ -51,6 +53,8 @@ const pl: typeof en = {
   crossingText: 'Pole akcji Brama, z kosztem.',
   candle: 'Czas Lamentu',
   candleText: 'Tura, w której rozstrzyga się każdy Grobowiec: karty, sumy, Nagrody.',
+  tokenText: 'Bierze się zamiast kłaść Cień: liczba mówi, w jakiej kolejności gra się w następnej turze.',
+  slotText: 'Miejsce na kartę Tożsamości, która daje tu swój dar.',
   marks: 'Liczby',
   vrilText: 'Nim płaci się za akcje i karty.',
   pointsText: 'Kto ma ich na końcu najwięcej, wygrywa.',
@@ -67,7 +71,18 @@ const told = () => (settings.language === 'pl' ? pl : en);
 
 /** What the pieces and counts mean, for panels that show them. */
 export const meaning = (
-  kind: 'soul' | 'shadow' | 'demon' | 'die' | 'markerText' | 'vrilText' | 'pointsText' | 'strengthText' | 'crystalText',
+  kind:
+    | 'soul'
+    | 'shadow'
+    | 'demon'
+    | 'die'
+    | 'markerText'
+    | 'vrilText'
+    | 'pointsText'
+    | 'strengthText'
+    | 'crystalText'
+    | 'tokenText'
+    | 'slotText',
 ): string => told()[kind];
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,13 +7,20 @@ export function showWithin(panel: HTMLElement, thing: HTMLElement | null): void 
   else if (at.top < box.top || at.bottom > box.bottom) panel.scrollTop += at.top - box.top - 48;
 }
 
-/** Scrolls the page, where none of what can be pressed in a part of it is seen between its top and the sheet below. */
-export function showInWindow(part: HTMLElement): void {
-  const things = [...part.querySelectorAll<HTMLElement>('button.isOpen')];
+/** Scrolls the page, where none of what can be pressed on the strip and the panel, or, where there is nothing, on the star
+    is seen between its top and the sheet below. With the strip comes the star above it, where its dice go. */
+export function showInWindow(star: HTMLElement, strip: HTMLElement, panel: HTMLElement): void {
+  const openIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('button.isOpen')];
+  const pressable = [...openIn(strip), ...openIn(panel)];
+  const things = pressable.length > 0 ? pressable : [...star.querySelectorAll<HTMLElement>('[data-square].can')];
   const sheet = document.querySelector('.sheet')?.getBoundingClientRect().top ?? innerHeight;
   const isSeen = things.some((thing) => {
     const { top, bottom } = thing.getBoundingClientRect();
     return top >= 0 && bottom <= Math.min(sheet, innerHeight);
   });
-  if (!isSeen) things[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const [first] = things;
+  const { top, height } = star.getBoundingClientRect();
+  if (first !== undefined && strip.contains(first)) {
+    if (!isSeen || top < -height / 2) star.scrollIntoView({ block: 'start', behavior: 'instant' });
+  } else if (!isSeen) first?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

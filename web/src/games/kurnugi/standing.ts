@@ -1,5 +1,5 @@
 import { dieKeys } from './moves';
-import type { Player, View } from './types';
+import type { Layout, Player, View } from './types';
 
 // The pieces an owner has in a tomb, one by one.
 export interface Standing {
@@ -69,4 +69,13 @@ export function rowsIn(view: View, tomb: string): Row[] {
       pieces: pieces.map((piece, k) => ({ ...piece, x: -112 + (k + 0.5) * 26 * scale })),
     };
   });
+}
+
+/** A tomb's candle in a lament: 0 before its time, 1 burning, 2 burnt down. */
+export function candleOf(view: View, layout: Layout, index: number): 0 | 1 | 2 {
+  if (!view.is_lament) return 0;
+  if (['renew_end', 'renew_cards', 'renew_rest', 'over'].includes(view.phase)) return 2;
+  if (!['cards', 'score'].includes(view.phase)) return 0;
+  const at = layout.tombs.findIndex(({ id }) => id === view.lament.tomb);
+  return index < at ? 2 : index === at ? 1 : 0;
 }

@@ -1,20 +1,10 @@
+import type { Option } from './moves';
 import type { View } from './types';
 
 export type Tab = 'actions' | 'tombs' | 'tablets' | 'cards';
 
 const kByStep: Record<string, Tab> = {
-  invoke: 'tablets',
-  manipulate: 'tablets',
-  generosity: 'tablets',
-  reconsider: 'tablets',
-  ritual: 'tablets',
-  place_die: 'tombs',
   pick_shadow: 'tombs',
-  midwife: 'tablets',
-  remove_die: 'tablets',
-  reroll: 'tablets',
-  move_dice: 'tablets',
-  change_dice: 'tombs',
   pick_identity: 'cards',
   madness: 'tablets',
   pick_altar: 'cards',
@@ -26,7 +16,6 @@ const kByStep: Record<string, Tab> = {
   gate: 'cards',
   pact_reward: 'cards',
   attach_pact: 'tablets',
-  strength: 'tablets',
   pick_pile: 'tablets',
   renew_cards: 'cards',
   pick_field: 'tombs',
@@ -47,4 +36,42 @@ export function tabFor(view: View): Tab | null {
   if (step !== undefined) return step;
   if (view.phase === 'plan' || view.phase === 'actions') return 'actions';
   return view.is_lament ? 'tombs' : null;
+}
+
+const kHomes: Record<string, Tab> = {
+  space: 'actions',
+  forgo: 'actions',
+  token: 'actions',
+  field: 'tombs',
+  slot: 'tablets',
+  strength: 'tablets',
+  end: 'tablets',
+  player: 'tablets',
+  pile: 'tablets',
+  card: 'cards',
+  identity: 'cards',
+  altar: 'cards',
+  circle: 'cards',
+  pact: 'cards',
+  influence: 'cards',
+  demon: 'cards',
+};
+
+/** Where things to press lie in a part that is not on top, its tab says how many choices go with them; not with what lies
+    on the strip under the star. */
+export function waitingIn(options: readonly Option[], isOnStrip: (key: string) => boolean): Record<Tab, number[]> {
+  const found: Record<Tab, Set<number>> = {
+    actions: new Set(),
+    tombs: new Set(),
+    tablets: new Set(),
+    cards: new Set(),
+  };
+  for (const { choice, keys } of options) {
+    for (const key of keys.filter((one) => !isOnStrip(one))) {
+      const home = key.endsWith('@board') ? 'tablets' : kHomes[key.split(':')[0] ?? ''];
+      if (home !== undefined) found[home].add(choice.code);
+    }
+  }
+  const listed = ([tab, codes]: [string, Set<number>]) => [tab, [...codes]] as const;
+  return Object.fromEntries(Object.entries(found).map(listed)) as Record<Tab, number[]>;
 }

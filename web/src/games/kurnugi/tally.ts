@@ -3,7 +3,8 @@ import { ownerName, plain } from './names';
 import type { FinalScore, Layout, Player, View } from './types';
 import type { Words } from './texts';
 
-const totalOf = (player: Player) => player.final?.total ?? player.points;
+/** The points, those of the end with them. */
+export const totalOf = (player: Player): number => player.final?.total ?? player.points;
 
 /** Why it ended so: by how much, or how near a tie it was; alone, against the neutral Souls. */
 function reason(layout: Layout, view: View, words: Words): string {
@@ -42,12 +43,7 @@ export function tallyOf(view: View, layout: Layout, words: Words): Tally | null 
   return { why: reason(layout, view, words), sources: kinds.map((kind) => words.finalParts[kind]), rows };
 }
 
-/** What a player has, and, while it is still to come, what the end would make of it. */
-export function statusOf(
-  { vril, points, strength, shadow_strength, final }: Player,
-  isOver: boolean,
-  words: Words,
-): string {
-  const now = words.status(vril, points, strength, shadow_strength);
-  return final === undefined || isOver ? now : `${now} · ${words.statusFinal(plain(final.total))}`;
+/** What the end would make of the points, while it is still to come and makes something else of them. */
+export function endOf({ points, final }: Player, isOver: boolean, words: Words): string {
+  return isOver || final === undefined || final.total === points ? '' : words.statusFinal(plain(final.total));
 }
