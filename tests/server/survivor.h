@@ -30,13 +30,13 @@ class Survivor {
   using Millis = std::chrono::milliseconds;
 
   // Of two; of two on a clock, and of one with the computer, where a server has to act by itself;
-  // of three.
-  enum class Kind { Two, OnClock, WithComputer, Three };
+  // of four.
+  enum class Kind { Two, OnClock, WithComputer, Four };
 
   explicit Survivor(Kind kind = Kind::Two)
       : kind_(kind),
         tokens_(kind == Kind::WithComputer ? 1
-                : kind == Kind::Three      ? 3
+                : kind == Kind::Four       ? 4
                                            : 2),
         seats_(tokens_.size()) {}
 
@@ -49,6 +49,7 @@ class Survivor {
         http(port,
              {.method = "POST", .target = "/api/matches", .body = setup(), .token = tokens_[0]}),
         "id");
+    EXPECT_FALSE(match_.empty()) << setup();
     for (std::size_t i = 1; i < tokens_.size(); ++i) {
       http(port, {.method = "POST",
                   .target = "/api/matches/" + match_ + "/join",
@@ -128,8 +129,8 @@ class Survivor {
         return R"({"game":"royal","clock":{"kind":"move","seconds":20}})";
       case Kind::WithComputer:
         return R"({"game":"royal","seats":[{"who":"me"},{"who":"computer","level":"easy"}]})";
-      case Kind::Three:
-        return R"({"game":"isle","seats":[{"who":"me"},{"who":"open"},{"who":"open"}]})";
+      case Kind::Four:
+        return R"({"game":"isle"})";
     }
     return "";
   }
