@@ -30,6 +30,18 @@ double gain_of(const Rules& rules, const Open& state, Owner owner) {
   return worth(rules, state, owner) - 0.7 * best;
 }
 
+// What an action that Kur copies brings shows only once a Shadow has left for it: as a rule the one
+// that stood there.
+void leave_for_kur(const Rules& rules, State& state) {
+  const auto* pick = state.stack.top<task::PickShadow>();
+  if (pick == nullptr || !pick->copied.exists()) return;
+  List list;
+  list_choices(rules, state, list);
+  const Action from_kur = act::PickShadow{standing_at(kBoard)};
+  const bool can = std::find(list.begin(), list.end(), from_kur) != list.end();
+  preview_step(rules, state, can ? from_kur : list[0]);
+}
+
 // Answers what the owner is asked until nothing is left, each time as looks best at once.
 void finish_steps(const Game& game, State& state, Owner owner) {
   const Rules& rules = game.rules();
@@ -50,6 +62,7 @@ void finish_steps(const Game& game, State& state, Owner owner) {
     for (const Action& action : list) {
       State next = state;
       preview_step(rules, next, action);
+      leave_for_kur(rules, next);
       const double value = gain_of(rules, next, owner);
       if (value <= best_worth) continue;
       best_worth = value;
