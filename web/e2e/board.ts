@@ -274,10 +274,11 @@ const goals: Test = async ({ url, visit }) => {
     for (const game of kGames) {
       await sitAt(page, url, game);
       await waitForBoard(page);
-      // The line has its place from the first, and its words when the board comes.
-      await page.locator('.goal:not(.isEmpty)').waitFor();
-      const goal = await page.locator('.goal').innerText();
-      expect(goal.startsWith(language === 'en' ? 'Goal: ' : 'Cel: '), `${game}: ${goal}`);
+      // The line has its place from the first, and its words a moment after the board has come.
+      const begins = language === 'en' ? 'Goal: ' : 'Cel: ';
+      await page.locator('.goal:not(.isEmpty) .words', { hasText: begins }).waitFor();
+      const goal = await page.locator('.goal .words').innerText();
+      expect(goal.startsWith(begins), `${game}: ${goal}`);
       expect((await page.locator('.people .near').count()) > 0 || game === 'ghosts', `${game}: how near`);
       if (language === 'en') {
         const text = await page.locator('.table').innerText();
