@@ -77,7 +77,10 @@ struct Refused {
     const Discoveries hand = hand_of(state, state.turn.active).discovery;
     const bool is_held =
         rules.discovery().has(action.card) && rules.discovery().holds(hand, action.card);
-    return is_held ? Reason::NotPlayable : Reason::NotHeld;
+    if (!is_held) return Reason::NotHeld;
+    const bool is_journey = action.card == rules.catalogue.card_with<effect::Caravan>() ||
+                            action.card == rules.catalogue.card_with<effect::Theft>();
+    return is_journey && state.active().has_retreated ? Reason::HasRetreated : Reason::NotPlayable;
   }
   Reason why_not(act::To) const {
     if (!is_task<task::Target>()) return Reason::NotNow;

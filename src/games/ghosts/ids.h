@@ -322,6 +322,7 @@ enum class Reason : std::uint8_t {
   NotAStone,
   NotHeld,
   NotPlayable,
+  HasRetreated,
   NoTarget,
   RetreatThere,
   NoZiggurat,

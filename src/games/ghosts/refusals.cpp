@@ -30,7 +30,9 @@ constexpr auto kEntries = std::to_array<Entry>({
     {Reason::NotAStone, "6.7", "one teleports from a Standing Stone to another discovered one",
      "teleport prowadzi od menhiru do innego odkrytego menhiru"},
     {Reason::NotHeld, "3.1", "you do not hold such a card", "nie masz takiej karty"},
-    {Reason::NotPlayable, "6.13", "that cannot be played now", "tego nie można teraz zagrać"},
+    {Reason::NotPlayable, "6.12", "that cannot be played now", "tego nie można teraz zagrać"},
+    {Reason::HasRetreated, "6.27", "who has retreated this turn does not play that",
+     "kto się w tej turze wycofał, tego nie zagra"},
     {Reason::NoTarget, "6.15", "one cannot go there now", "nie można tam teraz iść"},
     {Reason::RetreatThere, "7.26", "one cannot retreat there", "nie można się tam wycofać"},
     {Reason::NoZiggurat, "8.1", "that takes a Ziggurat", "do tego trzeba stać na zikkuracie"},
@@ -74,9 +76,17 @@ static_assert(kEntries.size() == static_cast<std::size_t>(Reason::NotNow) + 1 &&
 
 }  // namespace
 
-Refusal Text::refusal(const Game&, const State&, const Action&, Reason reason, Language language) {
+Refusal Text::refusal(const Game& game, const State& state, const Action& action, Reason reason,
+                      Language language) {
   const Entry& entry = kEntries[static_cast<std::size_t>(reason)];
-  return {entry.clause, pick(language, entry.english, entry.polish)};
+  Refusal refusal{entry.clause, pick(language, entry.english, entry.polish)};
+  // What was to be played, or done, has a clause of its own.
+  if (reason == Reason::NotPlayable) refusal.clause = clause(game, state, action);
+  const auto* play = std::get_if<act::Play>(&action);
+  const bool is_theft =
+      play != nullptr && play->card == game.rules().catalogue.card_with<effect::Theft>();
+  if (reason == Reason::HasRetreated && is_theft) refusal.clause = "6.23";
+  return refusal;
 }
 
 }  // namespace ziggurat::ghosts
