@@ -1,6 +1,7 @@
 #include "games/ghosts/combat.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "games/ghosts/board.h"
 #include "games/ghosts/cards.h"
@@ -108,33 +109,32 @@ void start_fight(const Rules&, State& state, Adventurer attacker, Enemy enemy) {
   ask(state, task::Attack{});
 }
 
-// The most each side can still come to: what the attacker has added is settled once it is armed.
+// The most each side can come to. What the attacker still holds counts after it is ready, too.
 bool attrition_holds(const Rules& rules, const State& state) {
   const Fight& fight = state.fight;
   const Treasures attacking = hand_of(state, fight.attacker).treasure;
   const Treasures defending = hand_of(state, fight.defender).treasure;
-  const int most_attack =
-      fight.attack + (fight.is_armed ? 0 : best_equipment(rules, attacking, fight.worn));
+  const int most_attack = fight.attack + best_equipment(rules, attacking, fight.attacker_kinds());
   const Figure& defender = state.figures[fight.defender];
   const int emmer = terrain_at(rules, state, defender.square) == Terrain::Emmer
                         ? rules.numbers().emmer_defence
                         : 0;
-  const int most_defence =
-      100 + emmer + combat_bonus(rules, state, fight.defender, Enemy::None) +
-      enlil(rules, defender.face_up.treasure) + fight.defence +
-      best_equipment(rules, defending, fight.is_armed ? fight.worn : KindSet());
+  const int most_defence = 100 + emmer + combat_bonus(rules, state, fight.defender, Enemy::None) +
+                           enlil(rules, defender.face_up.treasure) + fight.defence +
+                           best_equipment(rules, defending, fight.defender_kinds());
   return most_attack > 100 && most_attack > most_defence;
 }
 
 bool judge_attrition(const Rules& rules, State& state, Judged before) {
-  if (state.fight.enemy != Enemy::None) return false;
+  Fight& fight = state.fight;
+  if (fight.enemy != Enemy::None) return false;
   const bool holds = attrition_holds(rules, state);
   if (holds == (before == Judged::Attrition)) return false;
   if (holds) {
     begin_answer(rules, state);
-  } else if (state.fight.is_armed) {
-    ask(state, task::Defend{});
   } else {
+    if (fight.is_armed) std::swap(fight.worn, fight.other_worn);
+    fight.is_armed = false;  // again, with what did not have to be laid
     begin_arming(rules, state);
   }
   return true;
@@ -178,7 +178,7 @@ void begin_answer(const Rules& rules, State& state) {
 
 void end_arming(const Rules& rules, State& state) {
   Fight& fight = state.fight;
-  fight.worn.clear();
+  std::swap(fight.worn, fight.other_worn);
   fight.is_armed = true;
   if (fight.enemy == Enemy::None) {
     const Side side = side_of(state, fight.defender);

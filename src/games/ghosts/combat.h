@@ -54,7 +54,7 @@ Adventurer next_rival(const Rules& rules, const Open& state, Adventurer who);
 void start_fight(const Rules& rules, State& state, Adventurer attacker, Adventurer rival);
 void start_fight(const Rules& rules, State& state, Adventurer attacker, Enemy enemy);
 
-// Clause 7.12: whether the defender cannot win any more.
+// Clauses 7.12, 7.30: whether the defender cannot win any more, whatever both may still lay.
 bool attrition_holds(const Rules& rules, const State& state);
 // Clause 7.30: a hand has changed, by a trade or because a card was laid. Says whether attrition
 // holds where it did not, or no longer does; what follows from that is asked then.

@@ -49,6 +49,11 @@ void from_json(const Rules& rules, const JsonReader& reader, Transfer& transfer,
 Json to_json(const Rules& rules, Asked asked, const FieldInfo& info = {});
 void from_json(const Rules& rules, const JsonReader& reader, Asked& asked,
                const FieldInfo& info = {});
+// What positions that do not tell `Fight::other_worn` mean: an attacker who was ready adds nothing
+// more, be it held.
+constexpr KindSet usual_other_worn(const Fight& fight) {
+  return fight.is_armed ? KindSet::from_bits(KindSet::kAll) : KindSet();
+}
 // Null where nobody fights.
 Json to_json(const Rules& rules, const Fight& fight, const FieldInfo& info = {});
 // By number: "oasis" alone, or with what stands on it, or face down with the seat that knows it.

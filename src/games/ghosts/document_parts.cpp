@@ -105,8 +105,12 @@ void from_json(const Rules&, const JsonReader& reader, Asked& asked, const Field
 Json to_json(const Rules& rules, const Fight& fight, const FieldInfo&) {
   if (!fight.is_on()) return {};
   FieldWriter<Rules> writer(rules);
+  const auto write = [&](std::string_view name, auto& value, const FieldInfo& info = {}) {
+    if (name == "other_worn" && fight.other_worn == usual_other_worn(fight)) return;
+    writer(name, value, info);
+  };
   Fight copy = fight;
-  fields(writer, copy);
+  fields(write, copy);
   return std::move(writer).json();
 }
 

@@ -59,11 +59,13 @@ void fill_fight(const Rules& rules, const JsonReader& reader, State& state) {
   const auto document = reader.find("fight");
   if (!document) return;
   document->at("attacker");
+  Fight& fight = state.fight;
   if (!document->find("armed")) {
-    state.fight.is_armed = state.waits_for<task::Defend>() || state.waits_for<task::MasterArm>() ||
-                           state.waits_for<task::Defence>();
+    fight.is_armed = state.waits_for<task::Defend>() || state.waits_for<task::MasterArm>() ||
+                     state.waits_for<task::Defence>();
   }
-  const bool is_worn = !state.fight.attacker_wears.empty() || !state.fight.defender_wears.empty();
+  if (!document->find("other_worn")) fight.other_worn = usual_other_worn(fight);
+  const bool is_worn = !fight.attacker_wears.empty() || !fight.defender_wears.empty();
   if (is_worn && !rules.settings.keeps_equipment) document->refuse("equipment is spent here");
 }
 

@@ -63,12 +63,16 @@ struct Fight {
   std::int16_t attack = 0;   // its total so far
   std::int16_t defence = 0;  // what the defender adds to the roll to come
   KindSet worn;              // kinds of equipment used by the one who is adding
+  KindSet other_worn;        // and by the other one
   bool is_armed = false;     // the attacker has added what it wanted
   // Clause 12.1: equipment that is worn in this fight and kept.
   Treasures attacker_wears;
   Treasures defender_wears;
 
   bool is_on() const { return attacker.exists(); }
+  // Kinds of equipment that each has used.
+  KindSet attacker_kinds() const { return is_armed ? other_worn : worn; }
+  KindSet defender_kinds() const { return is_armed ? worn : other_worn; }
   friend bool operator==(const Fight&, const Fight&) = default;
 };
 template <class Visit>
@@ -81,6 +85,7 @@ void fields(Visit& visit, Fight& fight) {
   visit("attack", fight.attack, {.least = -kMostTotal, .most = kMostTotal});
   visit("defence", fight.defence, {.least = -kMostTotal, .most = kMostTotal});
   visit("worn", fight.worn);
+  visit("other_worn", fight.other_worn);
   visit("armed", fight.is_armed);
   visit("attacker_wears", fight.attacker_wears);
   visit("defender_wears", fight.defender_wears);

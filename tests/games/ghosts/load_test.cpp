@@ -84,18 +84,26 @@ TEST(GhostsLoad, WhatBelongsToAnotherMomentIsRefused) {
       R"(, "arrivals": [{"who": "westhey", "cause": "step", "stage": "rivals"}])";
   expect_refused(act("", "", "", fight), "nobody fights now");
   expect_refused(act("", "", "", arrival), "still on the way");
-  const auto fighting = [&](const std::string& phase, int attack, const std::string& hands) {
+  const auto fighting = [&](const std::string& phase, int attack, const std::string& hands,
+                            const std::string& more = "") {
     return R"("phase": ")" + phase + R"(", "turn": {"active": "westhey"}, )" +
            people(R"(, "square": 73)", R"(, "square": 73)") + arrival +
            R"(, "fight": {"attacker": "westhey", "defender": "manx", "attack": )" +
-           std::to_string(attack) + R"(}, "hands": )" + hands;
+           std::to_string(attack) + more + R"(}, "hands": )" + hands;
   };
   const std::string armed = R"([{"treasure": {"tower-shield": 1}}, {"discovery": {"boat": 1}}])";
   EXPECT_EQ(problem(fighting("arm", 70, armed)), "");
   EXPECT_EQ(problem(fighting("answer", 90, armed)), "");
   expect_refused(fighting("answer", 70, armed), "attrition does not hold");
   expect_refused(fighting("arm", 90, armed), "attrition has decided");
-  EXPECT_EQ(problem(fighting("defend", 90, armed)), "");  // armed already: 90 is all it is
+  // Clause 7.30; positions that do not tell what an armed attacker wears mean that it adds nothing.
+  EXPECT_EQ(problem(fighting("defend", 90, armed)), "");
+  const std::string shield = R"(, "other_worn": 256)";
+  EXPECT_EQ(problem(fighting("defend", 90, armed, shield)), "");
+  expect_refused(fighting("defend", 90, armed, R"(, "other_worn": 0)"), "attrition has decided");
+  EXPECT_EQ(problem(fighting("answer", 90, armed, R"(, "armed": true, "other_worn": 0)")), "");
+  expect_refused(fighting("answer", 90, armed, R"(, "armed": true)"), "attrition does not hold");
+  expect_refused(fighting("arm", 70, armed, R"(, "armed": true)"), "is armed already");
   expect_refused(fighting("defend", 101, armed), "attrition has decided");
 }
 

@@ -204,7 +204,8 @@ void resume(const Rules& rules, State& state, const Arm& task) {
 }
 
 std::string problem_with(const Rules& rules, const State& state, const Arm&) {
-  return undecided_problem(rules, state);
+  const std::string problem = undecided_problem(rules, state);
+  return problem.empty() && state.fight.is_armed ? "the attacker is armed already" : problem;
 }
 
 Player player_of(const Rules&, const Open& state, const Answer&) {
