@@ -65,8 +65,7 @@ struct Fight {
   KindSet worn;              // kinds of equipment used by the one who is adding
   KindSet other_worn;        // and by the other one
   bool is_armed = false;     // the attacker has added what it wanted
-  // Clause 12.1: equipment that is worn in this fight and kept.
-  Treasures attacker_wears;
+  Treasures attacker_wears;  // clause 12.1: equipment that is kept
   Treasures defender_wears;
 
   bool is_on() const { return attacker.exists(); }
