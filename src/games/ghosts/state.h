@@ -11,6 +11,8 @@
 // beside it in `State`; a `View` has room for what one viewer may know and for nothing else.
 // Nothing hidden has an order: decks and bag are counts, and chance decides when something is
 // drawn.
+//
+// Long because: a position is one thing, and each of its parts is beside its fields.
 
 namespace ziggurat::ghosts {
 
