@@ -1,5 +1,4 @@
-// Clocks that nothing can stretch: what the server's do is compared with a second clock, written
-// as simply as it can be.
+// Clocks that nothing can stretch.
 
 #include <signal.h>
 
@@ -10,7 +9,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.h"
 #include "server/table/table_clocks.h"
 #include "server/test_server.h"
 #include "support/postgres.h"
@@ -22,121 +20,6 @@ namespace {
 using server::ClockRule;
 using server::Millis;
 using server::TableClocks;
-
-// Keeps every choice that was not taken back and when it was made, and works everything out anew
-// each time it is asked.
-class PlainClock {
- public:
-  PlainClock(ClockRule rule, int first, Millis begin) : rule_(rule), first_(first), begin_(begin) {}
-
-  void choose(int seat, int next, Millis at) { choices_.push_back({seat, next, at}); }
-  void undo() { choices_.pop_back(); }
-  std::size_t size() const { return choices_.size(); }
-  int running() const { return choices_.empty() ? first_ : choices_.back().next; }
-
-  Millis left(int seat, Millis now) const {
-    std::vector<Millis> left(3, Millis{rule_.seconds} * 1000);
-    int running = first_;
-    Millis since = begin_;
-    for (const Choice& choice : choices_) {
-      const bool is_own = running == choice.seat;
-      if (!is_own && running == choice.next) continue;
-      left[static_cast<std::size_t>(running)] -= choice.at - since;
-      if (is_own && choice.next != choice.seat && rule_.kind == ClockRule::Kind::Fischer) {
-        left[static_cast<std::size_t>(running)] += Millis{rule_.increment} * 1000;
-      }
-      running = choice.next;
-      since = choice.at;
-      if (rule_.kind == ClockRule::Kind::Move) {
-        left[static_cast<std::size_t>(running)] = Millis{rule_.seconds} * 1000;
-      }
-    }
-    left[static_cast<std::size_t>(running)] -= now - since;
-    return std::max<Millis>(0, left[static_cast<std::size_t>(seat)]);
-  }
-
- private:
-  struct Choice {
-    int seat;
-    int next;
-    Millis at;
-  };
-
-  ClockRule rule_;
-  int first_;
-  Millis begin_;
-  std::vector<Choice> choices_;
-};
-
-Seat seat_of(std::uint32_t index) { return Seat{static_cast<std::uint8_t>(index)}; }
-
-// Turns of three people with choices, undos, restarts and time in any order.
-TEST(Clocks, AgreeWithAPlainOneWhateverHappens) {
-  const SeatSet all = SeatSet::first(3);
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
-    Rng rng(seed);
-    const ClockRule rule{
-        .kind = rng.below(2) == 0 ? ClockRule::Kind::Move : ClockRule::Kind::Fischer,
-        .seconds = 1000,
-        .increment = 7};
-    // The server's own time and that of its machine, which goes on while it does not run.
-    Millis now = 10'000;
-    Millis machine = 0;
-    TableClocks clocks(rule, all);
-    PlainClock plain(rule, 0, now);
-    clocks.wait_for(Seat{0}, now + machine);
-    std::size_t run = 0;  // choices that could still be taken back
-    int last = -1;        // whose they are
-    for (int step = 0; step < 60; ++step) {
-      now += rng.below(2000);
-      switch (rng.below(8)) {
-        case 0:
-        case 1:
-        case 2:
-        case 3: {
-          // Mostly whoever is to choose, sometimes another.
-          const int seat = rng.below(5) > 0 ? plain.running() : static_cast<int>(rng.below(3));
-          const int next = static_cast<int>(rng.below(3));
-          run = last == seat ? run + 1 : 1;
-          last = seat;
-          if (rng.below(4) == 0) run = 0;  // dice followed
-          plain.choose(seat, next, now);
-          clocks.chose(seat_of(static_cast<std::uint32_t>(seat)),
-                       seat_of(static_cast<std::uint32_t>(next)), now + machine);
-          clocks.keep_choices(run);
-          break;
-        }
-        case 4:
-        case 5:
-          if (run == 0 || !clocks.can_take_back(now + machine)) break;
-          plain.undo();
-          clocks.take_back();
-          --run;
-          break;
-        case 6: {
-          const server::ClockNote note = clocks.note(step, now + machine);
-          const std::optional<Seat> running = clocks.running();
-          machine += 5000 + rng.below(100'000);
-          clocks = TableClocks(rule, all);
-          clocks.resume(running, now + machine, note);
-          EXPECT_FALSE(clocks.can_take_back(now + machine));
-          run = 0;
-          last = -1;
-          break;
-        }
-        default:
-          // Somebody comes back: the game still waits for whom it waited.
-          clocks.wait_for(clocks.running(), now + machine);
-      }
-      ASSERT_EQ(int{clocks.running()->index}, plain.running()) << seed << " " << step;
-      for (int seat = 0; seat < 3; ++seat) {
-        ASSERT_EQ(*clocks.left(seat_of(static_cast<std::uint32_t>(seat)), now + machine),
-                  plain.left(seat, now))
-            << seed << " " << step << " " << seat;
-      }
-    }
-  }
-}
 
 // Whoever goes away and has the computer play meanwhile wins no time by its quickness.
 TEST(Clocks, WhatTheComputerChoosesForAPlayerBringsNoIncrement) {
