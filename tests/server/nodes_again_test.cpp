@@ -140,5 +140,32 @@ TEST(NodesThreads, AHintAskedForAgainAtTheNextServerIsTheSameAndToldOnce) {
   EXPECT_EQ(servers.count("lines"), 1);
 }
 
+// Where one seat goes on without end, each choice waits a second for the one before it, by the time
+// of whoever is asked: an entry may have been made by a server whose clock is ahead.
+TEST(NodesThreads, AServerWhoseClockIsAheadMakesNobodyWait) {
+  const TestServer::Options options{
+      .store = PostgresServer::shared().new_database(),
+      .limit = [](server::Limits& limits) { limits.choices_per_turn = 0; }};
+  TestServer ahead(options);
+  TestServer behind(options);
+  ahead.clock().advance(300'000);
+  Two two(ahead, parsed(R"({"game":"royal"})"));
+  Player light(ahead, two.tokens[0], two.match);
+  Player dark(behind, two.tokens[1], two.match);
+  int turns[] = {0, 0};
+  for (int i = 0; i < 60 && (turns[0] < 3 || turns[1] < 3); ++i) {
+    Player& player = to_move(light, dark);
+    // What it heard of just now is a second ago, then.
+    EXPECT_EQ(*player.choose_first().find("code"), Json("too_many"));
+    ahead.clock().advance(1000);
+    behind.clock().advance(1000);
+    const Json chosen = player.choose_first();
+    ASSERT_EQ(*chosen.find("type"), Json("entries")) << chosen.dump();
+    ++turns[&player == &light ? 0 : 1];
+  }
+  EXPECT_GE(turns[0], 3);
+  EXPECT_GE(turns[1], 3);
+}
+
 }  // namespace
 }  // namespace ziggurat::test

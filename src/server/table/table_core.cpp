@@ -91,6 +91,7 @@ Result<void, Error> TableCore::rebuild(LoadedMatch loaded) {
       check_outcome(table_.record, table_.match().is_over(), table_.chronicle->size());
   if (!agrees) return agrees;
   restore_clocks();
+  look_at_log();
   return {};
 }
 
@@ -144,6 +145,7 @@ void TableCore::stage(StoredEntry entry) {
   entry.at = services_.clock.wall();
   pending_.steps.push_back(table_.chronicle->append(std::move(entry)));
   changes_.push_back(AddEntry{table_.record.id, pending_.steps.back().entry});
+  look_at_log();
 }
 
 void TableCore::stage_match() {

@@ -109,6 +109,11 @@ class TableCore {
     Millis since = 0;
     Thought thought;
   };
+  // How much of the log a seat knows of, and since when, in the time this server has run.
+  struct Noticed {
+    std::int64_t position = 0;
+    Millis at = 0;
+  };
   // What becomes visible when the commit on its way is on disk.
   struct Pending {
     std::vector<Step> steps;
@@ -177,6 +182,8 @@ class TableCore {
   void finish_early(Seat loser, MatchResult::Reason reason);
   void give_up(Seat seat, EntryKind kind, const std::string& request);
   bool must_pause(Seat seat) const;
+  // Remembers when what is new in the log was heard of here. To be called after it grew.
+  void look_at_log();
   Refusal refusal(Seat seat, Code code, Language language) const;
   void refuse_undo(const Caller& caller, Seat seat);
 
@@ -236,6 +243,7 @@ class TableCore {
   std::optional<std::int64_t> lease_;   // its fencing number
   std::optional<Millis> asked_for_it_;  // when the lease was last asked for
 
+  std::array<Noticed, kMaxSeats> noticed_{};
   std::optional<Millis> full_since_;
   std::uint64_t tickets_ = 0;
   std::optional<Thinking> thinking_;

@@ -120,6 +120,7 @@ void TableCore::take_news(MatchNews& news) {
     pending.steps.push_back(std::move(*step));
   }
   revision_ = news.revision;
+  look_at_log();
   if (table_.chronicle) told_entries_ = table_.chronicle->size();
   bool is_changed = false;
   if (news.rest) {

@@ -180,12 +180,20 @@ Refusal TableCore::refusal(Seat seat, Code code, Language language) const {
 }
 
 // Some games let a seat begin something and call it off without end; each is an entry of the log.
+// What time an entry says it was made at does not count: the server that wrote it, or this one
+// before its clock was set, may have gone by another.
 bool TableCore::must_pause(Seat seat) const {
   static constexpr Millis kPause = 1000;
-  const LogWalk& walk = table_.chronicle->walk();
-  const std::optional<Millis> last = walk.changed(Viewer::seat(seat));
-  return walk.turn_choices(seat) >= services_.limits.choices_per_turn && last &&
-         services_.clock.wall() < *last + kPause;
+  const Noticed& last = noticed_[seat.index];
+  return table_.chronicle->walk().turn_choices(seat) >= services_.limits.choices_per_turn &&
+         last.position > 0 && now() < last.at + kPause;
+}
+
+void TableCore::look_at_log() {
+  for (std::uint8_t i = 0; i < table_.record.setup.seats; ++i) {
+    const std::int64_t position = table_.position(Viewer::seat(Seat{i}));
+    if (noticed_[i].position != position) noticed_[i] = {position, now()};
+  }
 }
 
 void TableCore::choose(const Caller& caller, std::int64_t at, Code code) {
