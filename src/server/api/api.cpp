@@ -157,7 +157,8 @@ std::future<Answer<Json>> Api::begin_asking(MatchId id, const Call& call,
                request(core, asker);
              }
            },
-       .refuse = [asker](const Problem& problem) { asker.reply(fail(problem)); }});
+       .refuse = [asker](const Problem& problem) { asker.reply(fail(problem)); },
+       .user = asker.user});
   if (!posted) asker.reply(problem(Problem::Code::Busy, "too much waits already at this table"));
   return answer;
 }

@@ -127,6 +127,7 @@ struct Limits {
   int connections_per_address = 400;
   int connections = 15'000;
   int tables_per_connection = 20;
+  std::size_t table_queue = 512;  // what may wait at one table, half of it of people who look on
   int guest_matches = 20;
   int account_matches = 50;
   int lines = 1000;  // said at a match that are kept

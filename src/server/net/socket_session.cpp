@@ -180,7 +180,8 @@ void SocketSession::at_table(const Message& message, const std::shared_ptr<LiveT
       table->post({.run = [run = std::move(*asked)](TableCore& core) { run(core); },
                    .refuse = [this, id = message.id, outlet = outlet_](
                                  const Problem& problem) { send_problem(id, problem); },
-                   .after = done});
+                   .after = done,
+                   .user = user_ ? std::optional(user_->id) : std::nullopt});
   if (posted) return;
   send_problem(message.id, {Problem::Code::Busy, "too much waits already at this table"});
   done();

@@ -1,12 +1,12 @@
 #include "server/table/live_table.h"
 
+#include <algorithm>
+
 #include "server/table/match_id.h"
 
 namespace ziggurat::server {
 namespace {
 
-// What one table may let wait.
-constexpr std::size_t kLongestQueue = 512;
 // So much is done before other tables have their turn.
 constexpr int kSlice = 8;
 // So often a command is tried where other servers are always quicker: who has just written is ahead
@@ -20,18 +20,22 @@ LiveTable::LiveTable(const Services& services, MatchId id, Lost lost)
 
 bool LiveTable::post(Command command) {
   const MutexLock lock(mutex_);
-  if (queue_.size() >= kLongestQueue) return false;
-  enqueue(std::move(command));
+  const std::size_t most = services_.limits.table_queue;
+  const bool is_seated =
+      command.user && std::find(seated_.begin(), seated_.end(), *command.user) != seated_.end();
+  if (queue_.size() >= most || (!is_seated && onlookers_ >= most / 2)) return false;
+  enqueue(std::move(command), is_seated ? Whose::Own : Whose::Onlookers);
   return true;
 }
 
 void LiveTable::post_own(std::function<void(TableCore&)> run) {
   const MutexLock lock(mutex_);
-  enqueue({.run = std::move(run), .refuse = nullptr});
+  enqueue({.run = std::move(run), .refuse = nullptr}, Whose::Own);
 }
 
-void LiveTable::enqueue(Command command) {
-  queue_.push_back(std::move(command));
+void LiveTable::enqueue(Command command, Whose whose) {
+  queue_.push_back({std::move(command), whose});
+  if (whose == Whose::Onlookers) ++onlookers_;
   schedule();
 }
 
@@ -73,6 +77,7 @@ void LiveTable::run() {
 
 std::optional<LiveTable::Work> LiveTable::next() {
   const MutexLock lock(mutex_);
+  if (core_) seated_ = core_->seated();
   if (core_ && committed_) return Work{.committed = std::exchange(committed_, std::nullopt)};
   const bool waits = core_ && core_->is_committing();
   if (queue_.empty() || waits) {
@@ -80,7 +85,8 @@ std::optional<LiveTable::Work> LiveTable::next() {
     is_idle_ = !core_ || core_->is_idle();
     return std::nullopt;
   }
-  Work work{.command = std::move(queue_.front())};
+  Work work{.command = std::move(queue_.front().command)};
+  if (queue_.front().whose == Whose::Onlookers) --onlookers_;
   queue_.pop_front();
   return work;
 }

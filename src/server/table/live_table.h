@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "server/mutex.h"
 #include "server/table/table_core.h"
@@ -24,6 +25,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::function<void(const Problem&)> refuse;
     // Called once after the first run, where there is something to call.
     std::function<void()> after{};
+    // Who asks: half of what may wait is kept for those who sit there.
+    std::optional<UserId> user{};
   };
   // Called once, by a worker, where the match cannot be loaded.
   using Lost = std::function<void(const LiveTable* table)>;
@@ -41,7 +44,13 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool is_lost() const { return is_lost_; }
 
  private:
-  void enqueue(Command command) REQUIRES(mutex_);
+  // Whose command it is: of the table itself and those who sit there, or of anybody else.
+  enum class Whose { Own, Onlookers };
+  struct Waiting {
+    Command command;
+    Whose whose;
+  };
+  void enqueue(Command command, Whose whose) REQUIRES(mutex_);
   void schedule() REQUIRES(mutex_);
   void run();
   void load();
@@ -66,7 +75,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   std::atomic<bool> is_lost_{false};
   Mutex mutex_;
-  std::deque<Command> queue_ GUARDED_BY(mutex_);
+  std::deque<Waiting> queue_ GUARDED_BY(mutex_);
+  std::size_t onlookers_ GUARDED_BY(mutex_) = 0;   // of those that wait
+  std::vector<UserId> seated_ GUARDED_BY(mutex_);  // as far as is known yet
   std::optional<StoreResult<void>> committed_ GUARDED_BY(mutex_);
   bool is_scheduled_ GUARDED_BY(mutex_) = false;
   bool is_idle_ GUARDED_BY(mutex_) = false;

@@ -101,6 +101,8 @@ class TableCore {
   void guided(std::uint64_t ticket, const learn::Thoughts& thoughts);
   // Whether it can be forgotten: nobody looks, no clock runs.
   bool is_idle() const;
+  // Whoever sits there.
+  std::vector<UserId> seated() const;
 
  private:
   // A computer's turn.

@@ -306,6 +306,14 @@ void TableCore::rename(UserId user, const std::string& name) {
   broadcast_seats();
 }
 
+std::vector<UserId> TableCore::seated() const {
+  std::vector<UserId> people;
+  for (const StoredSeat& seat : table_.record.seats) {
+    if (seat.user) people.push_back(*seat.user);
+  }
+  return people;
+}
+
 void TableCore::broadcast_seats() {
   for (const Watcher& watcher : seats_.watchers()) {
     Json message = Json::object({{"type", "seats"}});
