@@ -91,7 +91,8 @@ struct Server::Inside final : public HttpHandler {
 
   void answer(Request request, std::function<void(Response)> done) override;
   Answer<void> allow_socket(const Request& request) override;
-  std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet) override;
+  std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet,
+                                             const std::string& network) override;
   void socket_closed(const std::string& network) override;
 
   // What the listener for metrics answers.
@@ -100,7 +101,8 @@ struct Server::Inside final : public HttpHandler {
 
     void answer(Request request, std::function<void(Response)> done) override EXCLUDES(mutex);
     Answer<void> allow_socket(const Request& request) override;
-    std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet) override;
+    std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet,
+                                               const std::string& network) override;
     void socket_closed(const std::string& /*network*/) override {}
 
     Inside& server;
@@ -194,7 +196,7 @@ Answer<void> Server::Inside::MetricsPage::allow_socket(const Request& /*request*
 }
 
 std::unique_ptr<SocketSession> Server::Inside::MetricsPage::open_socket(
-    std::shared_ptr<Outlet> /*outlet*/) {
+    std::shared_ptr<Outlet> /*outlet*/, const std::string& /*network*/) {
   CHECK(false);
 }
 
@@ -269,14 +271,15 @@ void Server::Inside::socket_closed(const std::string& network) {
   if (--sockets_by_network[network] <= 0) sockets_by_network.erase(network);
 }
 
-std::unique_ptr<SocketSession> Server::Inside::open_socket(std::shared_ptr<Outlet> outlet) {
+std::unique_ptr<SocketSession> Server::Inside::open_socket(std::shared_ptr<Outlet> outlet,
+                                                           const std::string& network) {
   return std::make_unique<SocketSession>(SocketSession::Parts{.hub = hub,
                                                               .people = people,
                                                               .workers = workers,
                                                               .limits = options.limits,
                                                               .clock = parts.clock,
                                                               .metrics = metrics},
-                                         std::move(outlet));
+                                         std::move(outlet), network);
 }
 
 // Somebody signed out at another server, or changed a password there.

@@ -31,11 +31,14 @@ class Outlet {
 
   virtual void send(std::string message) = 0;
   // Who it is that the messages go to, from a successful hello on; nobody for a spectator. `token`
-  // is the hash of what they came with: signing out ends every connection that came with it.
-  virtual void greeted(std::optional<UserId> person, const Digest& token);
+  // is the hash of what they came with: signing out ends every connection that came with it. False
+  // where that person has too many connections already.
+  virtual bool greeted(std::optional<UserId> person, const Digest& token);
 };
 
-inline void Outlet::greeted(std::optional<UserId> /*person*/, const Digest& /*token*/) {}
+inline bool Outlet::greeted(std::optional<UserId> /*person*/, const Digest& /*token*/) {
+  return true;
+}
 
 // The time of tables. Wakes a table when it has come to `when`; perhaps a little later, never
 // earlier.

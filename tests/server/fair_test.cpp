@@ -1,5 +1,7 @@
-// What somebody asks for leaves room for what others ask for: onlookers at a table.
+// What somebody asks for leaves room for what others ask for: hellos on a slow store, onlookers at
+// a table.
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -7,11 +9,16 @@
 
 #include <gtest/gtest.h>
 
+#include "server/api/people.h"
+#include "server/net/gate.h"
+#include "server/net/socket_session.h"
 #include "server/test_server.h"
+#include "server/think/reviews.h"
 
 namespace ziggurat::test {
 namespace {
 
+using server::Millis;
 using std::chrono::milliseconds;
 
 // Whoever passes waits as long as it is shut.
@@ -50,6 +57,133 @@ template <class What>
 bool comes(const What& what) {
   for (int i = 0; i < 3000 && !what(); ++i) std::this_thread::sleep_for(milliseconds(10));
   return what();
+}
+
+// People are asked for the time each time they look for a token: a store as slow as one likes.
+class SlowClock final : public server::Clock {
+ public:
+  explicit SlowClock(Door& door) : door_(door) {}
+  Millis wall() const override {
+    door_.pass();
+    return 1'700'000'000'000;
+  }
+  Millis steady() const override { return 0; }
+
+ private:
+  Door& door_;
+};
+
+class Mailbox final : public server::Outlet {
+ public:
+  void send(std::string message) override {
+    const std::scoped_lock lock(mutex_);
+    text_ += message;
+  }
+  bool has(std::string_view word) const {
+    const std::scoped_lock lock(mutex_);
+    return text_.find(word) != std::string::npos;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::string text_;
+};
+
+// The parts of a server that say welcome, without the network.
+struct Reception {
+  Reception() {
+    auto opened = server::open_sqlite_store(folder.file("store.db"));
+    EXPECT_TRUE(opened.has_value());
+    store = std::move(*opened);
+    writer.emplace(*store, strands, metrics, log);
+    people.emplace(*store, *writer, entropy, clock);
+    slow_people.emplace(*store, *writer, entropy, slow);
+    reviews.emplace(thinkers, clock, *server::SolvedTables::open({}), metrics, nullptr);
+    hub.emplace(server::HubServices{.registry = registry(),
+                                    .clock = clock,
+                                    .entropy = entropy,
+                                    .store = *store,
+                                    .writer = *writer,
+                                    .strands = strands,
+                                    .thinkers = thinkers,
+                                    .reviews = *reviews,
+                                    .gate = gate,
+                                    .log = log,
+                                    .metrics = metrics,
+                                    .patience = {},
+                                    .limits = limits,
+                                    .make_player = {}});
+  }
+
+  // Somebody says hello from that network.
+  std::shared_ptr<Mailbox> hello(const std::string& network, const std::string& token) {
+    const auto mailbox = std::make_shared<Mailbox>();
+    auto session =
+        std::make_unique<server::SocketSession>(server::SocketSession::Parts{.hub = *hub,
+                                                                             .people = *slow_people,
+                                                                                                                     .workers = workers,
+                                                                             .limits = limits,
+                                                                             .clock = clock,
+                                                                             .metrics = metrics},
+                                                mailbox, network);
+    session->receive(Json::object({{"type", "hello"}, {"id", "h"}, {"token", Json(token)}}).dump(),
+                     [] {});
+    sessions.push_back(std::move(session));
+    return mailbox;
+  }
+
+  TemporaryFolder folder;
+  Door door;
+  ManualClock clock;
+  SlowClock slow{door};
+  server::Limits limits;
+  server::Metrics metrics;
+  server::Log log{clock, server::Log::Level::Error, [](std::string_view) {}};
+  PlannedEntropy entropy;
+  std::unique_ptr<server::Store> store;
+  server::Workers strands{2};
+  std::optional<server::Writer> writer;
+  server::Thinkers thinkers{1};
+  std::optional<server::Reviews> reviews;
+  server::Gate gate{{}, limits, clock, metrics, log};
+  std::optional<server::People> people, slow_people;
+  std::optional<server::Hub> hub;
+  std::vector<std::unique_ptr<server::SocketSession>> sessions;
+  server::Workers workers{8};
+};
+
+TEST(FairThreads, HellosOnASlowStoreHoldHalfOfTheThreads) {
+  Reception reception;
+  reception.door.shut();
+  for (int i = 0; i < 40; ++i) reception.hello("192.0.2.1", std::string(64, 'f'));
+  EXPECT_TRUE(comes([&] { return reception.door.waiting() >= 4; }));
+  const auto other = reception.hello("192.0.2.2", "");
+  const bool is_welcome = comes([&] { return other->has("welcome"); });
+  EXPECT_EQ(reception.door.waiting(), 4);
+  reception.door.open();
+  reception.workers.finish();
+  EXPECT_TRUE(is_welcome);
+}
+
+TEST(FairThreads, APersonWithTooManySocketsIsToldSo) {
+  TestServer server({.limit = [](server::Limits& limits) { limits.sockets_per_person = 2; }});
+  const std::string token = server.guest();
+  SocketClient one(server.port());
+  SocketClient other(server.port());
+  EXPECT_EQ(*one.hello(token).find("type"), Json("welcome"));
+  EXPECT_EQ(*other.hello(token).find("type"), Json("welcome"));
+  EXPECT_EQ(*other.hello(token).find("type"), Json("welcome"));
+  SocketClient third(server.port());
+  const Json refused = third.hello(token);
+  EXPECT_EQ(*refused.find("code"), Json("too_many")) << refused.dump();
+  // It is nobody's yet.
+  EXPECT_EQ(*third.call(Json::object({{"type", "ping"}})).find("type"), Json("error"));
+  EXPECT_EQ(*third.hello(server.guest("Other")).find("type"), Json("welcome"));
+  one.close();
+  EXPECT_TRUE(comes([&] {
+    SocketClient next(server.port());
+    return *next.hello(token).find("type") == Json("welcome");
+  }));
 }
 
 // Whoever draws waits for the door.

@@ -1,11 +1,10 @@
-// Who may come in: addresses, hosts, heads of requests, rates, connections.
+// Who may come in: addresses, hosts, heads of requests, rates.
 
 #include "server/net/gate.h"
 
 #include <gtest/gtest.h>
 
 #include "server/net/address.h"
-#include "server/net/connections.h"
 #include "server/net/host_names.h"
 #include "server/net/http_head.h"
 #include "server/test_server.h"
@@ -15,7 +14,6 @@ namespace {
 
 using server::AddressRange;
 using server::client_address;
-using server::Connections;
 using server::IpAddress;
 using server::ProxyHeader;
 
@@ -35,6 +33,19 @@ TEST(Address, AnIpv6NetworkIsOneAndAnIpv4AddressIsOne) {
   for (const char* text : {"", "unknown", "_hidden", "1.2.3", "1.2.3.4.5", "[::1", "12345::"}) {
     EXPECT_FALSE(IpAddress::parse(text).has_value()) << text;
   }
+}
+
+TEST(Address, AHomesNetworksAreOneSite) {
+  const auto site = [](const char* text) { return IpAddress::parse(text)->site(); };
+  EXPECT_EQ(site("2001:db8:1:2::3"), "2001:db8:1::/48");
+  EXPECT_EQ(site("2001:db8:1:ff02::3"), site("2001:db8:1:2::3"));
+  EXPECT_NE(site("2001:db8:2::3"), site("2001:db8:1::3"));
+  EXPECT_EQ(site("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(site("::1"), "::1");
+  for (const char* text : {"192.0.2.7", "2001:db8:1:2::3", "::1"}) {
+    EXPECT_EQ(server::site_of(network_of(text)), site(text));
+  }
+  EXPECT_EQ(server::site_of("proxy"), "proxy");
 }
 
 TEST(Address, RangesHoldWhatTheirLengthSays) {
@@ -290,83 +301,6 @@ TEST(Gate, HoweverManyWantMuchTheWordIsShort) {
   const std::string word = gate.tell();
   EXPECT_GT(word.size(), 4000U);
   EXPECT_LT(word.size(), 7900U);
-}
-
-class Book {
- public:
-  Book(int in_all, int of_one) {
-    limits_.connections = in_all;
-    limits_.connections_per_address = of_one;
-  }
-
-  // Its number, or -1 where there was no room.
-  int open(const std::string& network, Connections::State state,
-           Connections::Kind kind = Connections::Kind::Client) {
-    auto place = book_.admit(network, kind);
-    if (place == nullptr) return -1;
-    const int number = static_cast<int>(places_.size());
-    place->on_give_up([this, number] { given_up_.push_back(number); });
-    place->set(state);
-    places_.push_back(std::move(place));
-    return number;
-  }
-  void close(int number) { places_[static_cast<std::size_t>(number)].reset(); }
-  void set(int number, Connections::State state) {
-    places_[static_cast<std::size_t>(number)]->set(state);
-  }
-  const std::vector<int>& given_up() const { return given_up_; }
-  int count() const { return book_.count(); }
-
- private:
-  server::Limits limits_;
-  Connections book_{limits_};
-  std::vector<std::unique_ptr<Connections::Place>> places_;
-  std::vector<int> given_up_;
-};
-
-using State = Connections::State;
-
-TEST(Connections, TheOldestIdleOneOfWhoeverHasMostIsGivenUp) {
-  Book book(6, 100);
-  const int bystander = book.open("bystander", State::Idle);
-  int first = -1;
-  for (int i = 0; i < 5; ++i) {
-    const int number = book.open("attacker", State::Idle);
-    if (first < 0) first = number;
-  }
-  EXPECT_GE(book.open("newcomer", State::Busy), 0);
-  EXPECT_EQ(book.given_up(), std::vector<int>{first});
-  for (int i = 0; i < 20; ++i) EXPECT_GE(book.open("attacker", State::Idle), 0);
-  for (const int number : book.given_up()) EXPECT_NE(number, bystander);
-}
-
-TEST(Connections, OneAddressHasSoManyAndGivesUpItsOwn) {
-  Book book(100, 3);
-  const int bystander = book.open("bystander", State::Idle);
-  const int one = book.open("attacker", State::Busy);
-  const int two = book.open("attacker", State::Idle);
-  const int three = book.open("attacker", State::Anonymous);
-  EXPECT_GE(book.open("attacker", State::Person), 0);
-  EXPECT_EQ(book.given_up(), std::vector<int>{two});
-  book.close(two);
-  EXPECT_GE(book.open("attacker", State::Person), 0);
-  EXPECT_EQ(book.given_up().back(), three);
-  book.close(three);
-  // Now every one of its places is in use.
-  EXPECT_EQ(book.open("attacker", State::Idle), -1);
-  book.close(one);
-  EXPECT_GE(book.open("attacker", State::Idle), 0);
-  EXPECT_GE(book.open("somebody", State::Idle), 0);
-  book.set(bystander, State::Busy);
-}
-
-TEST(Connections, AProxysAreManyPeoples) {
-  Book book(10, 2);
-  for (int i = 0; i < 10; ++i) {
-    EXPECT_GE(book.open("proxy", State::Busy, Connections::Kind::Proxy), 0);
-  }
-  EXPECT_EQ(book.open("proxy", State::Busy, Connections::Kind::Proxy), -1);
-  EXPECT_EQ(book.count(), 10);
 }
 
 }  // namespace

@@ -20,6 +20,12 @@ std::string v6_text(const IpAddress::Bytes& bytes) {
                                                                                   : text.data();
 }
 
+// What all addresses have in common that begin with so many of these bytes.
+std::string v6_prefix(IpAddress::Bytes bytes, int length) {
+  std::fill(bytes.begin() + length, bytes.end(), std::uint8_t{0});
+  return v6_text(bytes) + "/" + std::to_string(8 * length);
+}
+
 // Without brackets and port.
 std::string_view bare(std::string_view text) {
   if (text.starts_with('[')) {
@@ -83,10 +89,16 @@ std::string IpAddress::text() const {
 }
 
 std::string IpAddress::network() const {
-  if (is_v4() || is_loopback()) return text();
-  Bytes prefix = bytes_;
-  std::fill(prefix.begin() + 8, prefix.end(), std::uint8_t{0});
-  return v6_text(prefix) + "/64";
+  return is_v4() || is_loopback() ? text() : v6_prefix(bytes_, 8);
+}
+
+std::string IpAddress::site() const {
+  return is_v4() || is_loopback() ? text() : v6_prefix(bytes_, 6);
+}
+
+std::string site_of(const std::string& network) {
+  const auto address = IpAddress::parse(network.substr(0, network.find('/')));
+  return address ? address->site() : network;
 }
 
 Result<AddressRange> AddressRange::parse(std::string_view text) {

@@ -27,6 +27,8 @@ class IpAddress {
   // Who is counted as one: an IPv4 address, or the 64 bits of an IPv6 address that name a network.
   // Whoever has one address of such a network has all of them.
   std::string network() const;
+  // Whose networks may be one home's: of IPv6 the 48 bits that providers give away at most.
+  std::string site() const;
 
   friend bool operator==(const IpAddress&, const IpAddress&) = default;
 
@@ -35,6 +37,9 @@ class IpAddress {
 
   Bytes bytes_{};
 };
+
+// That of a network, as IpAddress::network() calls it.
+std::string site_of(const std::string& network);
 
 // "10.0.0.0/8", "2001:db8::/32" or one address.
 class AddressRange {

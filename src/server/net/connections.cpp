@@ -1,9 +1,11 @@
 #include "server/net/connections.h"
 
+#include "server/net/address.h"
+
 namespace ziggurat::server {
 namespace {
 
-// How many addresses, those with most connections first, are searched for one to give up.
+// How many addresses, or homes, those with most connections first, are searched for one to give up.
 constexpr int kMostSearched = 64;
 
 }  // namespace
@@ -13,20 +15,20 @@ std::unique_ptr<Connections::Place> Connections::admit(const std::string& networ
   std::unique_ptr<Place> place;
   {
     const MutexLock lock(mutex_);
-    Group& group = groups_[network];
+    const auto group = groups_.find(network);
+    const int count = group == groups_.end() ? 0 : group->second.count;
     bool is_full = false;
-    if (kind == Kind::Client && group.count >= limits_.connections_per_address) {
-      end = give_up_one(group);
+    if (kind == Kind::Client && count >= limits_.connections_per_address) {
+      if (count > 0) end = give_up_one(group->second);
       is_full = !end;
     } else if (total_ >= limits_.connections) {
       end = give_up_any();
+      if (!end) end = give_up_person(network, kind);
       is_full = !end;
     }
     if (!is_full) {
       place = std::make_unique<Place>(*this, network);
       count_in(network, 1);
-    } else if (group.count == 0) {
-      groups_.erase(network);
     }
   }
   if (end) end();
@@ -47,16 +49,19 @@ int Connections::count() const {
   return total_;
 }
 
-std::function<void()> Connections::give_up_one(Group& group) {
-  for (std::list<Place*>* list : {&group.idle, &group.anonymous}) {
-    while (!list->empty()) {
-      Place& place = *list->front();
-      unlist(place);
-      place.is_given_up_ = true;
-      if (place.end_) return std::exchange(place.end_, nullptr);
-    }
+std::function<void()> Connections::give_up_first(Places& places) {
+  while (!places.empty()) {
+    Place& place = *places.front();
+    unlist(place);
+    place.is_given_up_ = true;
+    if (place.end_) return std::exchange(place.end_, nullptr);
   }
   return nullptr;
+}
+
+std::function<void()> Connections::give_up_one(Group& group) {
+  if (auto end = give_up_first(group.idle)) return end;
+  return give_up_first(group.anonymous);
 }
 
 std::function<void()> Connections::give_up_any() {
@@ -68,11 +73,57 @@ std::function<void()> Connections::give_up_any() {
   return nullptr;
 }
 
+// Only of a home that has more than the newcomer's will have, or of a network that has, where they
+// are of one home: what is shared out evenly stays as it is.
+std::function<void()> Connections::give_up_person(const std::string& network, Kind kind) {
+  std::string own;
+  int own_count = 0;
+  int own_network = 0;
+  if (kind == Kind::Client) {
+    own = site_of(network);
+    if (const auto site = sites_.find(own); site != sites_.end()) own_count = site->second.count;
+    if (const auto group = groups_.find(network); group != groups_.end()) {
+      own_network = group->second.count;
+    }
+  }
+  int searched = 0;
+  for (auto item = sites_by_count_.rbegin();
+       item != sites_by_count_.rend() && searched < kMostSearched; ++item, ++searched) {
+    const bool is_own = kind == Kind::Client && item->second == own;
+    if (!is_own && item->first <= own_count + 1) continue;
+    if (auto end = give_up_person_of(sites_[item->second], is_own ? own_network + 1 : 0)) {
+      return end;
+    }
+  }
+  return nullptr;
+}
+
+std::function<void()> Connections::give_up_person_of(const Site& site, int more_than) {
+  int searched = 0;
+  for (auto item = site.networks.rbegin();
+       item != site.networks.rend() && item->first > more_than && searched < kMostSearched;
+       ++item, ++searched) {
+    if (auto end = give_up_first(groups_[item->second].persons)) return end;
+  }
+  return nullptr;
+}
+
 void Connections::count_in(const std::string& network, int change) {
   Group& group = groups_[network];
+  if (group.site.empty()) group.site = site_of(network);
+  Site& site = sites_[group.site];
   by_count_.erase({group.count, network});
+  site.networks.erase({group.count, network});
+  sites_by_count_.erase({site.count, group.site});
   group.count += change;
+  site.count += change;
   total_ += change;
+  if (site.count > 0) {
+    sites_by_count_.insert({site.count, group.site});
+    if (group.count > 0) site.networks.insert({group.count, network});
+  } else {
+    sites_.erase(group.site);
+  }
   if (group.count > 0) {
     by_count_.insert({group.count, network});
   } else {
@@ -80,22 +131,53 @@ void Connections::count_in(const std::string& network, int change) {
   }
 }
 
+Connections::Places& Connections::list_of(Group& group, State state) {
+  if (state == State::Idle) return group.idle;
+  return state == State::Anonymous ? group.anonymous : group.persons;
+}
+
+void Connections::list(Place& place, State state) {
+  unlist(place);
+  place.state_ = state;
+  if (place.is_given_up_ || state == State::Busy) return;
+  Places& places = list_of(groups_[place.network_], state);
+  place.at_ = places.insert(places.end(), &place);
+  place.is_listed_ = true;
+}
+
 void Connections::unlist(Place& place) {
   if (!place.is_listed_) return;
-  Group& group = groups_[place.network_];
-  (place.state_ == State::Idle ? group.idle : group.anonymous).erase(place.at_);
+  list_of(groups_[place.network_], place.state_).erase(place.at_);
   place.is_listed_ = false;
 }
 
 void Connections::set(Place& place, State state) {
   const MutexLock lock(mutex_);
+  list(place, state);
+}
+
+bool Connections::claim(Place& place, std::int64_t person) {
+  const MutexLock lock(mutex_);
+  if (place.person_ != person) {
+    // A connection is one person's for good.
+    if (place.person_) return false;
+    int& count = sockets_of_[person];
+    if (count >= limits_.sockets_per_person) return false;
+    ++count;
+    place.person_ = person;
+  }
+  list(place, State::Person);
+  return true;
+}
+
+void Connections::move(Place& place, const std::string& network) {
+  const MutexLock lock(mutex_);
+  if (network == place.network_) return;
   unlist(place);
-  place.state_ = state;
-  if (place.is_given_up_ || state == State::Busy || state == State::Person) return;
-  Group& group = groups_[place.network_];
-  std::list<Place*>& list = state == State::Idle ? group.idle : group.anonymous;
-  place.at_ = list.insert(list.end(), &place);
-  place.is_listed_ = true;
+  count_in(network, 1);
+  count_in(place.network_, -1);
+  place.network_ = network;
+  list(place, place.state_);
 }
 
 void Connections::set_end(Place& place, std::function<void()> end) {
@@ -107,6 +189,9 @@ void Connections::leave(Place& place) {
   const MutexLock lock(mutex_);
   unlist(place);
   count_in(place.network_, -1);
+  if (!place.person_) return;
+  const auto sockets = sockets_of_.find(*place.person_);
+  if (--sockets->second == 0) sockets_of_.erase(sockets);
 }
 
 }  // namespace ziggurat::server

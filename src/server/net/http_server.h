@@ -29,7 +29,8 @@ class HttpHandler {
   virtual void answer(Request request, std::function<void(Response)> done) = 0;
   // Whether a WebSocket may be opened; if not, why.
   virtual Answer<void> allow_socket(const Request& request) = 0;
-  virtual std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet) = 0;
+  virtual std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outlet> outlet,
+                                                     const std::string& network) = 0;
   virtual void socket_closed(const std::string& network) = 0;
 };
 

@@ -82,9 +82,10 @@ Limits Limits::scaled(double factor) const {
     rate->per_second *= factor;
     rate->burst *= factor;
   }
-  for (int* number : {&result.sockets_per_address, &result.connections_per_address,
-                      &result.guest_matches, &result.account_matches, &result.choices_per_turn,
-                      &result.undos_per_turn, &result.undos_per_match}) {
+  for (int* number :
+       {&result.sockets_per_address, &result.sockets_per_person, &result.connections_per_address,
+        &result.guest_matches, &result.account_matches, &result.choices_per_turn,
+        &result.undos_per_turn, &result.undos_per_match}) {
     *number = static_cast<int>(std::min(1e6, *number * factor));
   }
   result.bytes_per_second =

@@ -124,6 +124,7 @@ struct Limits {
   int undos_per_match = 500;
   std::size_t bytes_per_second = std::size_t{512} << 10;  // that are read from a connection
   int sockets_per_address = 200;
+  int sockets_per_person = 30;
   int connections_per_address = 400;
   int connections = 15'000;
   int tables_per_connection = 20;

@@ -25,9 +25,11 @@ std::vector<Code> codes_of(const JsonReader& reader) {
 
 }  // namespace
 
-SocketSession::SocketSession(const Parts& parts, std::shared_ptr<Outlet> outlet)
+SocketSession::SocketSession(const Parts& parts, std::shared_ptr<Outlet> outlet,
+                             std::string network)
     : parts_(parts),
       outlet_(std::move(outlet)),
+      network_(std::move(network)),
       bucket_(parts.limits.messages, parts.clock.steady()),
       hint_bucket_(parts.limits.hints, parts.clock.steady()),
       guide_bucket_(parts.limits.guides, parts.clock.steady()) {}
@@ -111,31 +113,41 @@ void SocketSession::greet(const Message& message, const Done& done) {
     send_problem(message.id, {Problem::Code::Forbidden, "this connection is another person's"});
     return done();
   }
-  const bool posted =
-      parts_.workers.try_post([this, id = message.id, token, language, done, outlet = outlet_] {
-        Answer<std::optional<User>> user = parts_.people.find(token);
-        if (!user) {
-          send_problem(id, user.error());
-        } else if (!token.empty() && !*user) {
-          send_problem(id, {Problem::Code::Unauthorized, "the token is not known"});
-        } else {
-          is_greeted_ = true;
-          user_ = std::move(*user);
-          if (user_) token_ = sha256(token);
-          language_ = language == 1 ? Language::Polish : Language::English;
-          outlet->greeted(user_ ? std::optional(user_->id) : std::nullopt, sha256(token));
-          outlet->send(Json::object({{"type", "welcome"},
-                                     {"id", id},
-                                     {"user", user_ ? user_json(*user_) : Json()},
-                                     {"language", language == 1 ? "pl" : "en"},
-                                     {"time", parts_.clock.wall()}})
-                           .dump());
-        }
+  // In turn with what others ask: on a slow store, hellos of one network hold no more than half of
+  // the threads.
+  const bool posted = parts_.workers.try_post(
+      network_,
+      [this, id = message.id, token,
+       language = language == 1 ? Language::Polish : Language::English, done, outlet = outlet_] {
+        welcome(id, token, language);
         done();
       });
   if (posted) return;
   send_problem(message.id, {Problem::Code::Busy, "too much waits already"});
   done();
+}
+
+void SocketSession::welcome(const std::string& id, const std::string& token, Language language) {
+  Answer<std::optional<User>> user = parts_.people.find(token);
+  if (!user) return send_problem(id, user.error());
+  if (!token.empty() && !*user) {
+    return send_problem(id, {Problem::Code::Unauthorized, "the token is not known"});
+  }
+  const Digest hash = sha256(token);
+  if (!outlet_->greeted(*user ? std::optional((*user)->id) : std::nullopt, hash)) {
+    parts_.metrics.limited.add(1);
+    return send_problem(id, {Problem::Code::TooMany, "too many sockets of one person"});
+  }
+  is_greeted_ = true;
+  user_ = std::move(*user);
+  if (user_) token_ = hash;
+  language_ = language;
+  outlet_->send(Json::object({{"type", "welcome"},
+                              {"id", id},
+                              {"user", user_ ? user_json(*user_) : Json()},
+                              {"language", language == Language::Polish ? "pl" : "en"},
+                              {"time", parts_.clock.wall()}})
+                    .dump());
 }
 
 // Waits for nothing: the table takes the message when it can, and only then the next one is read.

@@ -28,7 +28,8 @@ class SocketSession {
   };
   using Done = std::function<void()>;
 
-  SocketSession(const Parts& parts, std::shared_ptr<Outlet> outlet);
+  // `network` is whose connection it is.
+  SocketSession(const Parts& parts, std::shared_ptr<Outlet> outlet, std::string network);
 
   // `done` is called, perhaps by another thread, when the next message may come.
   void receive(std::string_view text, const Done& done);
@@ -48,6 +49,8 @@ class SocketSession {
 
   Answer<Message> parse(std::string_view text) const;
   void greet(const Message& message, const Done& done);
+  // Waits for the store.
+  void welcome(const std::string& id, const std::string& token, Language language);
   void with_table(const Message& message, const Done& done);
   void at_table(const Message& message, const std::shared_ptr<LiveTable>& table, const Done& done);
   // What a message asks of its table, or what is wrong with it.
@@ -59,6 +62,7 @@ class SocketSession {
 
   Parts parts_;
   std::shared_ptr<Outlet> outlet_;
+  const std::string network_;
   TokenBucket bucket_;
   TokenBucket hint_bucket_;
   TokenBucket guide_bucket_;

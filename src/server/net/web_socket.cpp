@@ -49,6 +49,7 @@ class WebSocket final : public Outlet,
     messages_.emplace(server_->limits.messages, now);
     bytes_.emplace(server_->limits.message_bytes, now);
     refusals_.emplace(server_->limits.refusals, now);
+    place_->move_to(network_);
     place_->set(Connections::State::Anonymous);
     place_->on_give_up([weak = weak_from_this(), server = server_] {
       server->metrics.given_up.add(1);
@@ -98,14 +99,14 @@ class WebSocket final : public Outlet,
     asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
   }
 
-  void greeted(std::optional<UserId> person, const Digest& token) override {
+  bool greeted(std::optional<UserId> person, const Digest& token) override {
+    if (person && !place_->claim(static_cast<std::int64_t>(*person))) return false;
     {
       const MutexLock lock(mutex_);
       is_greeted_ = true;
       token_ = person ? std::optional(token) : std::nullopt;
       person_ = person ? std::to_string(static_cast<std::int64_t>(*person)) : "";
     }
-    place_->set(person ? Connections::State::Person : Connections::State::Anonymous);
     bool has_ended = false;
     {
       const MutexLock lock(server_->mutex);
@@ -113,6 +114,7 @@ class WebSocket final : public Outlet,
           std::find(server_->ended.begin(), server_->ended.end(), token) != server_->ended.end();
     }
     if (has_ended) end_session({token});
+    return true;
   }
 
   void say_goodbye() override {
@@ -166,7 +168,7 @@ class WebSocket final : public Outlet,
 
   void accepted(beast::error_code error) {
     if (error) return;
-    session_ = server_->handler.open_socket(shared_from_this());
+    session_ = server_->handler.open_socket(shared_from_this(), network_);
     {
       const MutexLock lock(server_->mutex);
       server_->sockets.insert(shared_from_this());
