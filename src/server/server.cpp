@@ -55,7 +55,7 @@ struct Server::Inside final : public HttpHandler {
         loops(options.io_threads > 0 ? options.io_threads : half_the_cores()),
         strands(table_threads()),
         writer(parts.store, strands, metrics, parts.log, options.on_lost),
-        thinkers(half_the_cores()),
+        thinkers(half_the_cores(), origins),
         reviews(thinkers, parts.clock, options.tables, metrics,
                 parts.store.nodes() == nullptr ? nullptr : &parts.store.nodes()->reviews()),
         people(parts.store, writer, parts.entropy, parts.clock),
@@ -77,6 +77,7 @@ struct Server::Inside final : public HttpHandler {
         api({.registry = parts.registry,
              .hub = hub,
              .people = people,
+             .origins = origins,
              .store = parts.store,
              .writer = writer,
              .entropy = parts.entropy,
@@ -133,6 +134,7 @@ struct Server::Inside final : public HttpHandler {
   Loops loops;
   Workers strands;  // where tables run
   Writer writer;
+  Origins origins;
   Thinkers thinkers;
   Reviews reviews;
   People people;
@@ -275,6 +277,7 @@ std::unique_ptr<SocketSession> Server::Inside::open_socket(std::shared_ptr<Outle
                                                            const std::string& network) {
   return std::make_unique<SocketSession>(SocketSession::Parts{.hub = hub,
                                                               .people = people,
+                                                              .origins = origins,
                                                               .workers = workers,
                                                               .limits = options.limits,
                                                               .clock = parts.clock,

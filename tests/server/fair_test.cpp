@@ -121,7 +121,8 @@ struct Reception {
     auto session =
         std::make_unique<server::SocketSession>(server::SocketSession::Parts{.hub = *hub,
                                                                              .people = *slow_people,
-                                                                                                                     .workers = workers,
+                                                                             .origins = origins,
+                                                                             .workers = workers,
                                                                              .limits = limits,
                                                                              .clock = clock,
                                                                              .metrics = metrics},
@@ -143,7 +144,8 @@ struct Reception {
   std::unique_ptr<server::Store> store;
   server::Workers strands{2};
   std::optional<server::Writer> writer;
-  server::Thinkers thinkers{1};
+  server::Origins origins;
+  server::Thinkers thinkers{1, origins};
   std::optional<server::Reviews> reviews;
   server::Gate gate{{}, limits, clock, metrics, log};
   std::optional<server::People> people, slow_people;
@@ -163,6 +165,16 @@ TEST(FairThreads, HellosOnASlowStoreHoldHalfOfTheThreads) {
   reception.door.open();
   reception.workers.finish();
   EXPECT_TRUE(is_welcome);
+}
+
+TEST(FairThreads, WhoeverSaysHelloIsKnownToBeThere) {
+  Reception reception;
+  const auto guest = reception.people->add_guest("Ninsun", Language::English);
+  ASSERT_TRUE(guest.has_value());
+  const auto mailbox = reception.hello("192.0.2.7", guest->token);
+  ASSERT_TRUE(comes([&] { return mailbox->has("welcome"); }));
+  reception.workers.finish();
+  EXPECT_EQ(reception.origins.of(guest->user.id), "192.0.2.7");
 }
 
 TEST(FairThreads, APersonWithTooManySocketsIsToldSo) {

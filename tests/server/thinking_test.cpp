@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -255,15 +256,18 @@ TEST(Workers, NetworksTakeTurns) {
 TEST(FairQueue, TimeIsSharedByPeopleNotByWork) {
   server::FairQueue queue;
   std::vector<char> order;
-  const auto add = [&](std::int64_t person, char name) {
-    queue.push({person, [&order, name] { order.push_back(name); }});
+  const auto whose = [](int person) {
+    return server::FairQueue::Path{std::to_string(person), "", std::to_string(person)};
+  };
+  const auto add = [&](int person, char name) {
+    queue.push({whose(person), [&order, name] { order.push_back(name); }});
   };
   for (int i = 0; i < 6; ++i) add(1, 'a');
   const auto serve = [&](double cost) {
     auto item = queue.pop();
     ASSERT_TRUE(item.has_value());
     item->work();
-    queue.charge(item->person, cost);
+    queue.charge(item->whose, cost);
   };
   serve(100);
   serve(100);
@@ -284,10 +288,80 @@ TEST(FairQueue, TimeIsSharedByPeopleNotByWork) {
   for (int i = 0; i < 12; ++i) {
     auto item = queue.pop();
     item->work();
-    queue.charge(item->person, item->person == 3 ? 50 : 10);
+    queue.charge(item->whose, item->whose == whose(3) ? 50 : 10);
   }
   EXPECT_EQ(std::count(order.begin(), order.end(), 'x'), 2);
   EXPECT_EQ(std::count(order.begin(), order.end(), 'y'), 10);
+}
+
+// Sixty guests of one address, each with a table of its own, are one address.
+TEST(FairQueue, TimeIsSharedByHomeThenByNetworkThenByPerson) {
+  server::Origins origins;
+  server::Thinkers thinkers(1, origins);
+  const auto seen = [&](int person, const char* network) {
+    origins.note(server::UserId{person}, network);
+  };
+  for (int i = 0; i < 60; ++i) seen(i, "192.0.2.1");
+  seen(100, "192.0.2.2");
+  seen(101, "2001:db8:1:1::/64");
+  seen(102, "2001:db8:1:2::/64");
+  seen(103, "2001:db8:1:2::/64");
+  server::FairQueue queue;
+  std::map<int, int> turns;
+  for (int round = 0; round < 40; ++round) {
+    for (int person = 0; person < 104; person = person == 59 ? 100 : person + 1) {
+      queue.push({thinkers.path_of(person), [&turns, person] { ++turns[person]; }});
+    }
+  }
+  for (int i = 0; i < 120; ++i) {
+    auto item = queue.pop();
+    ASSERT_TRUE(item.has_value());
+    item->work();
+    queue.charge(item->whose, 10);
+  }
+  // A third each: the sixty, the one beside them, the home with two networks.
+  EXPECT_EQ(turns[100], 40);
+  EXPECT_EQ(turns[101], 20);
+  EXPECT_EQ(turns[102], 10);
+  EXPECT_EQ(turns[103], 10);
+  for (int i = 0; i < 60; ++i) EXPECT_LE(turns[i], 1) << i;
+}
+
+TEST(FairQueue, WhereNobodyKnowsWhereSomebodyIsTheyShareAlone) {
+  server::Origins origins(3);
+  const server::Thinkers thinkers(1, origins);
+  origins.note(server::UserId{1}, "192.0.2.1");
+  EXPECT_EQ(thinkers.path_of(1)[0], "192.0.2.1");
+  EXPECT_NE(thinkers.path_of(2)[0], thinkers.path_of(3)[0]);
+  // Where somebody was seen last; and those not seen for longest are forgotten.
+  origins.note(server::UserId{1}, "2001:db8:1:2::/64");
+  EXPECT_EQ(thinkers.path_of(1)[0], "2001:db8:1::/48");
+  for (int i = 10; i < 12; ++i) origins.note(server::UserId{i}, "192.0.2.1");
+  origins.note(server::UserId{1}, "192.0.2.7");
+  for (int i = 12; i < 14; ++i) origins.note(server::UserId{i}, "192.0.2.1");
+  EXPECT_EQ(origins.size(), 3U);
+  EXPECT_EQ(origins.of(server::UserId{1}), "192.0.2.7");
+  EXPECT_EQ(origins.of(server::UserId{11}), "");
+}
+
+TEST(FairQueue, HoweverManyAskItsMemoryIsBounded) {
+  server::FairQueue queue;
+  const server::FairQueue::Path slow{"a slow one", "", "a slow one"};
+  queue.push({slow, [] {}});
+  ASSERT_TRUE(queue.pop().has_value());
+  for (int i = 0; i < 20'000; ++i) {
+    const std::string name = std::to_string(i);
+    queue.push({{name, name, name}, [] {}});
+    const auto item = queue.pop();
+    ASSERT_TRUE(item.has_value());
+    queue.charge(item->whose, 1);
+    ASSERT_LE(queue.shares(), server::FairQueue::kMostShares + 3);
+  }
+  // What somebody still has done is not forgotten meanwhile.
+  queue.charge(slow, 1e9);
+  queue.push({slow, [] {}});
+  queue.push({{"new", "new", "new"}, [] {}});
+  EXPECT_EQ(queue.pop()->whose[0], "new");
 }
 
 }  // namespace

@@ -125,6 +125,7 @@ Response Api::run(const Route& route, const Request& request,
     if (!user) return problem_response(user.error());
     if (!*user) return problem_response({Problem::Code::Unauthorized, "the token is not known"});
     call.user = std::move(*user);
+    parts_.origins.note(call.user->id, request.network);
   }
   if (!trim(request.body).empty()) {
     Result<Json> body = parse_json(request.body);

@@ -30,6 +30,7 @@ class Api {
     const Registry& registry;
     Hub& hub;
     People& people;
+    Origins& origins;
     Store& store;
     Writer& writer;
     Entropy& entropy;

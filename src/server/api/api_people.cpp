@@ -180,6 +180,8 @@ Response Api::change_password(const Call& call) {
 // For the audit log. A name that was refused may be a password typed in the wrong place.
 void Api::note(const Call& call, std::string_view what, const std::optional<Problem>& refusal,
                const User* user) {
+  // Whoever was just let in was not known before.
+  if (user != nullptr) parts_.origins.note(user->id, call.request.network);
   const Json person =
       user == nullptr ? Json() : Json(std::to_string(static_cast<std::int64_t>(user->id)));
   if (refusal) {

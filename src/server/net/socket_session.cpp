@@ -141,6 +141,7 @@ void SocketSession::welcome(const std::string& id, const std::string& token, Lan
   is_greeted_ = true;
   user_ = std::move(*user);
   if (user_) token_ = hash;
+  if (user_) parts_.origins.note(user_->id, network_);
   language_ = language;
   outlet_->send(Json::object({{"type", "welcome"},
                               {"id", id},

@@ -10,6 +10,7 @@
 #include "base/json_reader.h"
 #include "server/api/people.h"
 #include "server/net/limits.h"
+#include "server/net/origins.h"
 #include "server/table/hub.h"
 
 namespace ziggurat::server {
@@ -21,6 +22,7 @@ class SocketSession {
   struct Parts {
     Hub& hub;
     People& people;
+    Origins& origins;
     Workers& workers;
     const Limits& limits;
     const Clock& clock;

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "server/net/address.h"
+
 namespace ziggurat::server {
 namespace {
 
@@ -17,42 +19,80 @@ void give_way(int by) {
 }  // namespace
 
 void FairQueue::push(Item item) {
-  if (lines_.size() > kMostPeople) {
-    std::erase_if(lines_, [](const auto& line) { return line.second.waiting.empty(); });
+  if (shares_ > kMostShares) shares_ = forget_idle(all_);
+  Share* share = &all_;
+  ++share->waiting;
+  for (const std::string& name : item.whose) {
+    std::unique_ptr<Share>& part = share->parts[name];
+    if (part == nullptr) {
+      part = std::make_unique<Share>();
+      ++shares_;
+    }
+    if (part->waiting == 0) part->spent = std::max(part->spent, share->floor);
+    share = part.get();
+    ++share->waiting;
   }
-  Line& line = lines_[item.person];
-  if (line.waiting.empty()) line.spent = std::max(line.spent, floor_);
-  line.waiting.push_back(std::move(item.work));
-  ++size_;
+  share->work.push_back(std::move(item.work));
 }
 
 std::optional<FairQueue::Item> FairQueue::pop() {
-  auto next = lines_.end();
-  for (auto line = lines_.begin(); line != lines_.end(); ++line) {
-    if (line->second.waiting.empty()) continue;
-    if (next == lines_.end() || line->second.spent < next->second.spent) next = line;
+  if (empty()) return std::nullopt;
+  Item item;
+  Share* share = &all_;
+  --share->waiting;
+  for (std::string& name : item.whose) {
+    auto next = share->parts.end();
+    for (auto part = share->parts.begin(); part != share->parts.end(); ++part) {
+      if (part->second->waiting == 0) continue;
+      if (next == share->parts.end() || part->second->spent < next->second->spent) next = part;
+    }
+    share->floor = next->second->spent;
+    name = next->first;
+    share = next->second.get();
+    --share->waiting;
+    ++share->running;
   }
-  if (next == lines_.end()) return std::nullopt;
-  floor_ = next->second.spent;
-  Item item{next->first, std::move(next->second.waiting.front())};
-  next->second.waiting.pop_front();
-  --size_;
+  item.work = std::move(share->work.front());
+  share->work.pop_front();
   return item;
 }
 
-void FairQueue::charge(Person person, double milliseconds) {
-  const auto line = lines_.find(person);
-  if (line != lines_.end()) line->second.spent += milliseconds;
+void FairQueue::charge(const Path& whose, double milliseconds) {
+  Share* share = &all_;
+  for (const std::string& name : whose) {
+    const auto part = share->parts.find(name);
+    if (part == share->parts.end()) return;
+    share = part->second.get();
+    share->spent += milliseconds;
+    if (share->running > 0) --share->running;
+  }
+}
+
+// Gives how many are left.
+std::size_t FairQueue::forget_idle(Share& share) {
+  std::erase_if(share.parts, [](const auto& part) {
+    return part.second->waiting == 0 && part.second->running == 0;
+  });
+  std::size_t left = share.parts.size();
+  for (const auto& [name, part] : share.parts) left += forget_idle(*part);
+  return left;
 }
 
 void FairQueue::clear() {
-  lines_.clear();
-  size_ = 0;
+  all_ = {};
+  shares_ = 0;
 }
 
-Thinkers::Thinkers(int threads) {
+Thinkers::Thinkers(int threads, const Origins& origins) : origins_(origins) {
   threads_.emplace_back([this] { run(Weight::Light); });
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(Weight::Heavy); });
+}
+
+FairQueue::Path Thinkers::path_of(FairQueue::Person person) const {
+  const std::string name = "person " + std::to_string(person);
+  const std::string network = origins_.of(UserId{person});
+  if (network.empty()) return {name, "", name};
+  return {site_of(network), network, name};
 }
 
 Thinkers::~Thinkers() { stop(); }
@@ -64,7 +104,7 @@ Thought Thinkers::post(FairQueue::Person person, Weight weight, Work work) {
     if (is_stopping_) return Thought(std::move(flag));
     flags_.insert(flag);
     FairQueue& queue = weight == Weight::Light ? light_ : heavy_;
-    queue.push({person, [this, work = std::move(work), flag] {
+    queue.push({path_of(person), [this, work = std::move(work), flag] {
                   if (!flag->load(std::memory_order_relaxed)) work(StopSignal(*flag));
                   const MutexLock done(mutex_);
                   flags_.erase(flag);
@@ -97,7 +137,7 @@ void Thinkers::run(Weight most) {
     item->work();
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
     const MutexLock lock(mutex_);
-    queue->charge(item->person, took.count());
+    queue->charge(item->whose, took.count());
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -9,11 +10,13 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "players/stop.h"
 #include "server/mutex.h"
+#include "server/net/origins.h"
 
 namespace ziggurat::server {
 
@@ -33,34 +36,45 @@ class Thought {
   Flag flag_;
 };
 
-// Work of several people, of whom the one that had the least time so far comes first. Who asks for
-// the first time, or again after a while, begins where the others are: idling saves nothing up.
+// Work of several people. Time is shared first by home, then by network in a home, then by person
+// in a network: of each the one that had the least so far comes first. Who asks for the first time,
+// or again after a while, begins where the others are: idling saves nothing up.
 class FairQueue {
  public:
   using Person = std::int64_t;
+  // Whose work it is, from the widest on.
+  using Path = std::array<std::string, 3>;
   struct Item {
-    Person person = 0;
+    Path whose;
     std::function<void()> work;
   };
 
   void push(Item item);
   std::optional<Item> pop();
-  // A person's work took so long.
-  void charge(Person person, double milliseconds);
-  bool empty() const { return size_ == 0; }
+  // Work that was popped took so long.
+  void charge(const Path& whose, double milliseconds);
+  bool empty() const { return all_.waiting == 0; }
   void clear();
+  // How many homes, networks and people it knows.
+  std::size_t shares() const { return shares_; }
+
+  // Beyond it those who neither wait nor are served are forgotten.
+  static constexpr std::size_t kMostShares = 2000;
 
  private:
-  struct Line {
-    std::deque<std::function<void()>> waiting;
+  struct Share {
+    std::map<std::string, std::unique_ptr<Share>> parts;
+    std::deque<std::function<void()>> work;  // of a person
+    std::size_t waiting = 0;                 // with that of the parts
+    std::size_t running = 0;
     double spent = 0;
+    double floor = 0;  // what the part served last had spent
   };
-  // Beyond it people who wait for nothing are forgotten.
-  static constexpr std::size_t kMostPeople = 1000;
 
-  std::map<Person, Line> lines_;
-  double floor_ = 0;  // what the one served last had spent
-  std::size_t size_ = 0;
+  std::size_t forget_idle(Share& share);
+
+  Share all_;
+  std::size_t shares_ = 0;
 };
 
 // The threads on which computers think. What takes long never holds up what is done at once: one
@@ -71,19 +85,22 @@ class Thinkers {
   enum class Weight { Light, Heavy };
 
   // `threads` for heavy thoughts.
-  explicit Thinkers(int threads);
+  Thinkers(int threads, const Origins& origins);
   ~Thinkers();
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
   // Runs `work` when it is the person's turn, unless its thought is let go before.
   Thought post(FairQueue::Person person, Weight weight, Work work) EXCLUDES(mutex_);
+  // With whom a person shares; alone, where nobody knows where that person is.
+  FairQueue::Path path_of(FairQueue::Person person) const;
   // Ends every thought and the threads, which takes no longer than a player looks at its signal.
   void stop() EXCLUDES(mutex_);
 
  private:
   void run(Weight most) EXCLUDES(mutex_);
 
+  const Origins& origins_;
   Mutex mutex_;
   Condition changed_;
   FairQueue light_ GUARDED_BY(mutex_);
