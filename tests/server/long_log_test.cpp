@@ -14,6 +14,7 @@
 #include "server/table/chronicle.h"
 #include "server/table/match_id.h"
 #include "server/test_server.h"
+#include "support/slow.h"
 #include "support/tablets.h"
 
 namespace ziggurat::test {
@@ -82,13 +83,18 @@ double milliseconds_since(steady_clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(steady_clock::now() - begin).count();
 }
 
-// What this thread used of the processor, whatever else the machine does meanwhile.
-double used_milliseconds() {
+// What this thread, or the whole process, used of the processor, whatever else the machine does
+// meanwhile.
+double used_milliseconds(clockid_t whose = CLOCK_THREAD_CPUTIME_ID) {
   timespec used{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  ::clock_gettime(whose, &used);
   return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
 }
 
+// The peak so far is forgotten: what was done before does not hide what comes.
+void forget_peak() { std::ofstream("/proc/self/clear_refs") << "5" << std::flush; }
+
+// The most that was in memory.
 long memory_kb() {
   std::ifstream status("/proc/self/status");
   std::string line;
@@ -106,22 +112,27 @@ TEST(LongLog, OpensByItsLastPageAndGivesTheRestPageByPage) {
   TestServer server({.file = file});
   SocketClient client(server.port());
   client.hello(made.tokens[0]);
+  forget_peak();
   const long memory = memory_kb();
   const auto begin = steady_clock::now();
+  const double used_before = used_milliseconds(CLOCK_PROCESS_CPUTIME_ID);
   const Json table = client.call(
       Json::object({{"type", "watch"}, {"match", made.match}, {"have", 0}, {"steps", true}}));
   const double took = milliseconds_since(begin);
+  const double used = used_milliseconds(CLOCK_PROCESS_CPUTIME_ID) - used_before;
+  const long grown = memory_kb() - memory;
+  std::printf("%ld entries: opened in %.1f ms, %.1f ms of the processor, %ld kB\n",
+              static_cast<long>(entries), took, used, grown);
   ASSERT_EQ(*table.find("type"), Json("table")) << table.dump();
   EXPECT_EQ(*table.find("position"), Json(entries));
   EXPECT_EQ(*table.find("from"), Json(entries - 200));
   ASSERT_EQ(table.find("log")->items().size(), 200U);
   EXPECT_EQ(*table.find("log")->items().front().find("number"), Json(entries - 199));
   EXPECT_LT(table.dump().size(), std::size_t{1} << 20);
-  EXPECT_LT(memory_kb() - memory, 20'000);
-  // A tenth of a second by itself; this machine may be doing other things.
-  EXPECT_LT(took, 1500);
-  std::printf("%ld entries: opened in %.1f ms, %ld kB\n", static_cast<long>(entries), took,
-              memory_kb() - memory);
+  if (!kIsSlow) {
+    EXPECT_LT(grown, 5'000);
+    EXPECT_LT(used, 100);
+  }
 
   // What is older comes on request, from the middle and from the beginning.
   for (const std::int64_t before : {entries - 199, std::int64_t{50'321}, std::int64_t{150}}) {
@@ -321,6 +332,7 @@ TEST(LongLog, ARunWithoutEndCostsNoMoreByItsLength) {
     if (i > 0) continue;
     first = last;
     first_longest = trade.take_longest();
+    forget_peak();
     first_memory = memory_kb();
   }
   EXPECT_EQ(trade.chronicle().match().run(), Match::kMostKept);
