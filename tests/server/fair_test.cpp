@@ -55,8 +55,11 @@ class Door {
 // What somebody waits for, however slow the machine.
 template <class What>
 bool comes(const What& what) {
-  for (int i = 0; i < 3000 && !what(); ++i) std::this_thread::sleep_for(milliseconds(10));
-  return what();
+  for (int i = 0; i < 3000; ++i) {
+    if (what()) return true;
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  return false;
 }
 
 // People are asked for the time each time they look for a token: a store as slow as one likes.
