@@ -2,6 +2,7 @@
 
 #include "server/net/connections.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -154,6 +155,28 @@ TEST(Connections, ThoseOfAnotherKindAreGivenUpBeforePeoples) {
   EXPECT_EQ(book.take_given_up(), std::vector<int>{nobody});
   EXPECT_GE(book.open_for("three", 12), 0);
   EXPECT_EQ(book.take_given_up(), std::vector<int>{first});
+}
+
+// Also those who have not said hello yet, while a home that has most goes on opening more.
+TEST(Connections, WhoComesToAFullServerKeepsThePlaceUntilTheHello) {
+  Book book(100, 100);
+  for (int i = 0; i < 100; ++i) {
+    book.open_for("2001:db8:1:" + std::to_string(i % 50) + "::/64", 100 + i);
+  }
+  std::vector<int> new_ones;
+  for (int i = 0; i < 10; ++i) {
+    // A page: a request that is answered, and the socket.
+    new_ones.push_back(book.open("192.0.2." + std::to_string(i), State::Idle));
+    new_ones.push_back(book.open("192.0.2." + std::to_string(i), State::Anonymous));
+    for (int k = 0; k < 5; ++k) {
+      book.open("2001:db8:1:" + std::to_string(200 + i) + "::/64", State::Anonymous);
+    }
+  }
+  const std::vector<int> gone = book.take_given_up();
+  for (const int number : new_ones) {
+    EXPECT_GE(number, 0);
+    EXPECT_EQ(std::count(gone.begin(), gone.end(), number), 0) << number;
+  }
 }
 
 TEST(Connections, PlacesSharedOutEvenlyStay) {

@@ -201,6 +201,36 @@ TEST(FairThreads, APersonWithTooManySocketsIsToldSo) {
   }));
 }
 
+// From two addresses, so that what one of them may have does not bound them.
+TEST(FairThreads, SocketsOfGuestsKeepNobodyOut) {
+  TestServer server({.limit = [](server::Limits& limits) {
+    limits.connections = 60;
+    limits.sockets_per_person = 20;
+  }});
+  const std::string token = server.guest();
+  SocketClient bystander(server.port());
+  bystander.hello(token);
+  std::vector<std::string> guests;
+  for (int i = 0; i < 5; ++i) guests.push_back(server.guest("Greedy"));
+  std::vector<std::unique_ptr<SocketClient>> greedy;
+  for (int i = 0; i < 80; ++i) {
+    const char* source = i % 2 == 0 ? "127.0.0.12" : "127.0.0.13";
+    auto socket = std::make_unique<SocketClient>(server.port(), "", source);
+    if (socket->upgrade_status() != 101) break;
+    if (*socket->hello(guests[static_cast<std::size_t>(i % 5)]).find("type") != Json("welcome"))
+      break;
+    greedy.push_back(std::move(socket));
+  }
+  EXPECT_GE(greedy.size(), 50U);
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(http(server.port(), {.target = "/health", .source = "127.0.0.14"}).status, 200) << i;
+  }
+  SocketClient player(server.port());
+  EXPECT_EQ(*player.hello(server.guest("Other")).find("type"), Json("welcome"));
+  EXPECT_EQ(*player.call(Json::object({{"type", "ping"}})).find("type"), Json("pong"));
+  EXPECT_EQ(*bystander.call(Json::object({{"type", "ping"}})).find("type"), Json("pong"));
+}
+
 // Whoever draws waits for the door.
 class SlowEntropy final : public server::Entropy {
  public:

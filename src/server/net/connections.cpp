@@ -1,5 +1,7 @@
 #include "server/net/connections.h"
 
+#include <algorithm>
+
 #include "server/net/address.h"
 
 namespace ziggurat::server {
@@ -22,8 +24,7 @@ std::unique_ptr<Connections::Place> Connections::admit(const std::string& networ
       if (count > 0) end = give_up_one(group->second);
       is_full = !end;
     } else if (total_ >= limits_.connections) {
-      end = give_up_any();
-      if (!end) end = give_up_person(network, kind);
+      end = give_up_for(newcomer(network, kind));
       is_full = !end;
     }
     if (!is_full) {
@@ -39,7 +40,7 @@ void Connections::make_room() {
   std::function<void()> end;
   {
     const MutexLock lock(mutex_);
-    end = give_up_any();
+    end = give_up_any({});
   }
   if (end) end();
 }
@@ -64,46 +65,55 @@ std::function<void()> Connections::give_up_one(Group& group) {
   return give_up_first(group.anonymous);
 }
 
-std::function<void()> Connections::give_up_any() {
+Connections::Newcomer Connections::newcomer(const std::string& network, Kind kind) const {
+  if (kind == Kind::Proxy) return {};
+  Newcomer who{.site = site_of(network)};
+  if (const auto site = sites_.find(who.site); site != sites_.end()) {
+    who.of_site = site->second.count;
+  }
+  if (const auto group = groups_.find(network); group != groups_.end()) {
+    who.of_network = group->second.count;
+  }
+  return who;
+}
+
+// What is shared out evenly stays as it is.
+std::function<void()> Connections::give_up_for(const Newcomer& who) {
+  if (auto end = give_up_of_greedy(who, limits_.sockets_per_person)) return end;
+  if (auto end = give_up_any(who)) return end;
+  return give_up_of_greedy(who, 0);
+}
+
+std::function<void()> Connections::give_up_any(const Newcomer& who) {
   int searched = 0;
   for (auto item = by_count_.rbegin(); item != by_count_.rend() && searched < kMostSearched;
        ++item, ++searched) {
-    if (auto end = give_up_one(groups_[item->second])) return end;
+    Group& group = groups_[item->second];
+    if (group.site != who.site && sites_[group.site].count < who.of_site) continue;
+    if (auto end = give_up_one(group)) return end;
   }
   return nullptr;
 }
 
-// Only of a home that has more than the newcomer's will have, or of a network that has, where they
-// are of one home: what is shared out evenly stays as it is.
-std::function<void()> Connections::give_up_person(const std::string& network, Kind kind) {
-  std::string own;
-  int own_count = 0;
-  int own_network = 0;
-  if (kind == Kind::Client) {
-    own = site_of(network);
-    if (const auto site = sites_.find(own); site != sites_.end()) own_count = site->second.count;
-    if (const auto group = groups_.find(network); group != groups_.end()) {
-      own_network = group->second.count;
-    }
-  }
+std::function<void()> Connections::give_up_of_greedy(const Newcomer& who, int more_than) {
   int searched = 0;
   for (auto item = sites_by_count_.rbegin();
        item != sites_by_count_.rend() && searched < kMostSearched; ++item, ++searched) {
-    const bool is_own = kind == Kind::Client && item->second == own;
-    if (!is_own && item->first <= own_count + 1) continue;
-    if (auto end = give_up_person_of(sites_[item->second], is_own ? own_network + 1 : 0)) {
-      return end;
-    }
+    const bool is_own = item->second == who.site;
+    if (item->first <= (is_own ? more_than : std::max(more_than, who.of_site + 1))) continue;
+    if (auto end = give_up_of(sites_[item->second], is_own ? who.of_network + 1 : 0)) return end;
   }
   return nullptr;
 }
 
-std::function<void()> Connections::give_up_person_of(const Site& site, int more_than) {
+std::function<void()> Connections::give_up_of(const Site& site, int more_than) {
   int searched = 0;
   for (auto item = site.networks.rbegin();
        item != site.networks.rend() && item->first > more_than && searched < kMostSearched;
        ++item, ++searched) {
-    if (auto end = give_up_first(groups_[item->second].persons)) return end;
+    Group& group = groups_[item->second];
+    if (auto end = give_up_one(group)) return end;
+    if (auto end = give_up_first(group.persons)) return end;
   }
   return nullptr;
 }

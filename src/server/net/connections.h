@@ -16,9 +16,10 @@
 namespace ziggurat::server {
 
 // Every open connection. When there are too many, of one address or in all, one that does nothing
-// is given up for the new one: of the address that has most, the one idle for longest. Where all
-// are people's sockets, one of the home that has most makes room for whoever has fewer. So nobody
-// can keep others out by opening connections, whatever is said on them.
+// is given up for the new one: of the address that has most, the one idle for longest. A home that
+// has more than its share gives up people's sockets too, before others lose anything; else those go
+// last, where their home has more than the newcomer's. So nobody can keep others out by opening
+// connections, whatever is said on them.
 class Connections {
  public:
   enum class State {
@@ -86,6 +87,13 @@ class Connections {
     ByCount networks{};
   };
 
+  // Who wants a place, and what they have already; nothing is known of who comes through a proxy.
+  struct Newcomer {
+    std::string site{};
+    int of_site = 0;
+    int of_network = 0;
+  };
+
   void set(Place& place, State state) EXCLUDES(mutex_);
   bool claim(Place& place, std::int64_t person) EXCLUDES(mutex_);
   void move(Place& place, const std::string& network) EXCLUDES(mutex_);
@@ -98,9 +106,14 @@ class Connections {
   // What ends the one to be given up; nothing where there is none.
   std::function<void()> give_up_first(Places& places) REQUIRES(mutex_);
   std::function<void()> give_up_one(Group& group) REQUIRES(mutex_);
-  std::function<void()> give_up_any() REQUIRES(mutex_);
-  std::function<void()> give_up_person(const std::string& network, Kind kind) REQUIRES(mutex_);
-  std::function<void()> give_up_person_of(const Site& site, int more_than) REQUIRES(mutex_);
+  Newcomer newcomer(const std::string& network, Kind kind) const REQUIRES(mutex_);
+  std::function<void()> give_up_for(const Newcomer& who) REQUIRES(mutex_);
+  // One that is nobody's, but not of a home that has fewer than the newcomer's.
+  std::function<void()> give_up_any(const Newcomer& who) REQUIRES(mutex_);
+  // Any of a home that has more than so many, and than the newcomer's; of that one, of a network
+  // that has more.
+  std::function<void()> give_up_of_greedy(const Newcomer& who, int more_than) REQUIRES(mutex_);
+  std::function<void()> give_up_of(const Site& site, int more_than) REQUIRES(mutex_);
 
   const Limits& limits_;
   mutable Mutex mutex_;
