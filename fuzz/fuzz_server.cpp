@@ -44,7 +44,7 @@ struct World {
         gate({}, limits, system_clock(), metrics, log),
         executor(1),
         workers(1),
-        thinkers(1),
+        thinkers(1, origins),
         writer(*store, executor, metrics, log),
         people(*store, writer, system_randomness(), system_clock()),
         reviews(thinkers, system_clock(), nullptr, metrics, nullptr),
@@ -65,6 +65,7 @@ struct World {
         api({.registry = registry,
              .hub = hub,
              .people = people,
+             .origins = origins,
              .store = *store,
              .writer = writer,
              .entropy = system_randomness(),
@@ -95,6 +96,7 @@ struct World {
   Limits limits;
   Gate gate;
   Workers executor, workers;
+  Origins origins;
   Thinkers thinkers;
   Writer writer;
   People people;
@@ -129,11 +131,12 @@ void say(SocketSession& session, const std::string& text) {
 void try_socket(const std::string& text) {
   SocketSession session({.hub = world().hub,
                          .people = world().people,
+                         .origins = world().origins,
                          .workers = world().workers,
                          .limits = world().limits,
                          .clock = system_clock(),
                          .metrics = world().metrics},
-                        std::make_shared<Nowhere>());
+                        std::make_shared<Nowhere>(), "127.0.0.1");
   say(session, with_names(R"({"type":"hello","id":"h","token":"TOKEN"})"));
   std::size_t begin = 0;
   while (begin <= text.size()) {

@@ -123,7 +123,7 @@ class Life {
         strands_(1),
         workers_(1),
         writer_(mortal_, strands_, metrics_, log_),
-        thinkers_(1),
+        thinkers_(1, origins_),
         reviews_(thinkers_, clock, nullptr, metrics_, nullptr),
         people_(mortal_, writer_, entropy, clock),
         hub_({.registry = fuzz_registry(),
@@ -143,6 +143,7 @@ class Life {
         api_({.registry = fuzz_registry(),
               .hub = hub_,
               .people = people_,
+              .origins = origins_,
               .store = mortal_,
               .writer = writer_,
               .entropy = entropy,
@@ -163,11 +164,12 @@ class Life {
   std::unique_ptr<SocketSession> open(std::shared_ptr<Outlet> outlet) {
     return std::make_unique<SocketSession>(SocketSession::Parts{.hub = hub_,
                                                                 .people = people_,
+                                                                .origins = origins_,
                                                                 .workers = workers_,
                                                                 .limits = limits_,
                                                                 .clock = clock_,
                                                                 .metrics = metrics_},
-                                           std::move(outlet));
+                                           std::move(outlet), "127.0.0.1");
   }
   People& people() { return people_; }
   Hub& hub() { return hub_; }
@@ -182,6 +184,7 @@ class Life {
   Gate gate_;
   Workers strands_, workers_;
   Writer writer_;
+  Origins origins_;
   Thinkers thinkers_;
   Reviews reviews_;
   People people_;
