@@ -60,6 +60,7 @@ struct Patience {
   Millis start = 3'000;      // for contributions to the dice
   Millis thinking = 5'000;   // for a computer
   Millis window = 6'000;     // until a window closes by itself, for everybody
+  Millis hold = 60'000;      // for a person who lets computers wait
 
   // When whoever waits for one who went away may let the computer play, and may claim the match.
   Millis stand_in_wish() const { return stand_in / 6; }

@@ -43,6 +43,7 @@ constexpr Column kColumns[] = {
     {"seats", "level", true},
     {"seats", "has_left", false},
     {"seats", "is_out", false},
+    {"seats", "step_in", false},
     {"seats", "contribution", true},
     {"seats", "seat", false},
     {"entries", "number", false},

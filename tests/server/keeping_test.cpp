@@ -242,7 +242,8 @@ TEST(Keeping, AStoreOfTheFirstVersionsOpensAndNamesThatLookAlikeStayApart) {
   run_sql(file,
           "DROP INDEX users_folded; DROP INDEX tokens_user; DROP INDEX tokens_expires;"
           "ALTER TABLE users DROP COLUMN folded; ALTER TABLE tokens DROP COLUMN seen;"
-          "ALTER TABLE tokens DROP COLUMN expires; PRAGMA user_version = 3;"
+          "ALTER TABLE tokens DROP COLUMN expires; ALTER TABLE seats DROP COLUMN step_in; PRAGMA "
+          "user_version = 3;"
           "INSERT INTO users VALUES (7, 1, 'ślimak', 'ślimak', 'x', 20),"
           " (8, 1, 'Ślimak', 'Ślimak', 'y', 10), (9, 1, 'Anu', 'anu', 'z', 5),"
           " (10, 0, 'Anu', NULL, '', 5);"
@@ -367,6 +368,7 @@ TEST(StoreCheck, EverySenselessRowIsNamedAndTheServerLives) {
       "UPDATE seats SET reserved = -1",
       "UPDATE seats SET user = NULL",
       "UPDATE seats SET has_left = 2",
+      "UPDATE seats SET step_in = 3",
       "UPDATE seats SET level = CAST(x'c0' AS TEXT)",
       "DELETE FROM seats WHERE seat = 0",
       "UPDATE seats SET seat = 5 WHERE seat = 1",

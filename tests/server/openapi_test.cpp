@@ -167,6 +167,7 @@ TEST_F(OpenApiThreads, EveryOperationAnswersAsTheDocumentSays) {
   tried("GET", "/api/matches/{id}", id, 200);
   tried("GET", "/api/matches/{id}", "/api/matches/000000000000", 404);
   tried("POST", "/api/matches/{id}/join", id + "/join", 200, other, "{}");
+  tried("POST", "/api/matches/{id}/step-in", id + "/step-in", 200, other, R"({"wish":"on"})");
   tried("POST", "/api/matches/{id}/leave", id + "/leave", 200, other);
   tried("POST", "/api/matches/{id}/join", id + "/join", 200, other, "{}");
   tried("GET", "/api/matches/{id}/file", id + "/file", 409, token);

@@ -138,7 +138,10 @@ Changes begun(std::int64_t id) {
           .rematch = {}},
       SetSeat{MatchId{id},
               Seat{1},
-              {.kind = StoredSeat::Kind::Computer, .level = "strong", .has_left = true}}};
+              {.kind = StoredSeat::Kind::Computer,
+               .level = "strong",
+               .has_left = true,
+               .step_in = StoredSeat::StepIn::Hold}}};
 }
 
 TEST_P(Stores, ARefusedItemDoesNotTakeTheOthersWithIt) {
@@ -302,6 +305,7 @@ TEST_P(Stores, KeepsAMatchToTheLastByte) {
   EXPECT_EQ((*playing)->match.clock_note, note);
   EXPECT_EQ((*playing)->match.seats[1].level, "strong");
   EXPECT_TRUE((*playing)->match.seats[1].has_left);
+  EXPECT_EQ((*playing)->match.seats[1].step_in, StoredSeat::StepIn::Hold);
 }
 
 TEST_P(Stores, KeepsALogWithItsCheckpoints) {
@@ -591,12 +595,12 @@ TEST(PostgresStore, AnOlderDatabaseIsBroughtUpToDateWithAllItHolds) {
   server.run_sql(
       PostgresServer::name_in(address),
       "DROP TABLE reviews; DROP INDEX matches_live, matches_live_game, matches_open_game; "
-      "UPDATE ziggurat_store SET version = 1");
+      "ALTER TABLE seats DROP COLUMN step_in; UPDATE ziggurat_store SET version = 1");
   const auto store = open_store(*parse_store_address(address));
   ASSERT_TRUE(store.has_value()) << store.error().message;
   EXPECT_TRUE((*store)->find_account("Anu")->has_value());
   EXPECT_EQ(server.run_sql(PostgresServer::name_in(address), "SELECT version FROM ziggurat_store"),
-            "3\n");
+            "4\n");
   EXPECT_EQ(server.run_sql(PostgresServer::name_in(address),
                            "SELECT count(*) FROM pg_indexes WHERE indexname IN "
                            "('matches_live', 'matches_live_game', 'matches_open_game')"),

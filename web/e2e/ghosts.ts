@@ -1,5 +1,6 @@
 import { expect, expectEqual } from './check';
 import { sixBrowsers } from './ghosts_six';
+import { stepsIn } from './ghosts_step_in';
 import { swapInThreePresses } from './ghosts_trade';
 import { kChoice, waitForTurn } from './play';
 import type { World } from './suite';
@@ -56,5 +57,6 @@ const nearAndFar = async ({ url, visit }: World): Promise<void> => {
 export const kGhosts = {
   'Ghosts of Ur: six browsers trade, shoot, retreat and fight at the City': sixBrowsers,
   'Ghosts of Ur: a swap in three presses': swapInThreePresses,
+  'Ghosts of Ur: stepping in before a computer chooses': stepsIn,
   'Ghosts of Ur: near and far on a phone': nearAndFar,
 };

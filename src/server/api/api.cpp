@@ -47,6 +47,7 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "matches/*", &Api::match},
     {"POST", "matches/*/join", &Api::join},
     {"POST", "matches/*/leave", &Api::leave},
+    {"POST", "matches/*/step-in", &Api::step_in},
     {"POST", "matches/*/resign", &Api::resign},
     {"POST", "matches/*/rematch", &Api::rematch},
     {"GET", "matches/*/replay", &Api::replay},

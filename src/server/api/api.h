@@ -96,6 +96,7 @@ class Api {
   Response match(const Call& call);
   Response join(const Call& call);
   Response leave(const Call& call);
+  Response step_in(const Call& call);
   Response resign(const Call& call);
   Response rematch(const Call& call);
   Response replay(const Call& call);

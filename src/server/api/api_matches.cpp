@@ -273,6 +273,18 @@ Response Api::leave(const Call& call) {
   return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.leave(asker); });
 }
 
+Response Api::step_in(const Call& call) {
+  if (!call.user) return unauthorized();
+  ReadProblem wrong;
+  const JsonReader reader(call.body, "", wrong);
+  reader.only({"wish"});
+  const auto wish =
+      static_cast<StoredSeat::StepIn>(reader.at("wish").one_of({"off", "on", "hold"}));
+  if (!wrong.ok()) return problem_response(wrong_field(wrong.message()));
+  return ask_table(call, 200,
+                   [wish](TableCore& core, const Asker& asker) { core.step_in(asker, wish); });
+}
+
 Response Api::resign(const Call& call) {
   if (!call.user) return unauthorized();
   return ask_table(call, 200, [](TableCore& core, const Asker& asker) { core.resign(asker); });

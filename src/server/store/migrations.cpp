@@ -129,6 +129,7 @@ CREATE INDEX IF NOT EXISTS matches_live_game ON matches (game, created)
 CREATE INDEX IF NOT EXISTS matches_open_game ON matches (game, created)
   WHERE phase = 0 AND visibility = 0;
 )sql",
+    "ALTER TABLE seats ADD COLUMN step_in INTEGER NOT NULL DEFAULT 0;",
 };
 
 Failure<StoreError> refuse_schema(std::string message) {

@@ -59,10 +59,11 @@ constexpr PgSql kSetClock{"set_clock",
 constexpr PgSql kSetSeat{
     "set_seat",
     "INSERT INTO seats (match, seat, kind, reserved, person, level, has_left, is_out, "
-    "contribution) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9) ON CONFLICT (match, seat) DO UPDATE SET "
+    "contribution, step_in) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) ON CONFLICT (match, seat) DO "
+    "UPDATE SET "
     "kind=excluded.kind, reserved=excluded.reserved, person=excluded.person, "
     "level=excluded.level, has_left=excluded.has_left, is_out=excluded.is_out, "
-    "contribution=excluded.contribution"};
+    "contribution=excluded.contribution, step_in=excluded.step_in"};
 constexpr PgSql kAddEntries{
     "add_entries",
     "INSERT INTO entries (match, number, kind, seat, code, at, time_left, by_computer, request, "
@@ -327,7 +328,7 @@ class PgChangeWriter {
     } else {
       values.add_null();
     }
-    connection_.send(kSetSeat, values);
+    connection_.send(kSetSeat, values.add(number_of(seat.step_in)));
   }
 
   // All of them together, in the end.

@@ -149,6 +149,7 @@ CREATE INDEX IF NOT EXISTS matches_live_game ON matches (game, created)
 CREATE INDEX IF NOT EXISTS matches_open_game ON matches (game, created)
   WHERE phase = 0 AND visibility = 0;
 )sql",
+    "ALTER TABLE seats ADD COLUMN step_in bigint NOT NULL DEFAULT 0;",
 };
 
 // All of them belong to one program, which says so in a table of its own.

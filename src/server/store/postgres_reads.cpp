@@ -16,7 +16,7 @@ const PgSql kReadMatch{
 const PgSql kReadSeats{
     "seats",
     "SELECT s.kind, s.reserved, s.person, coalesce(u.name, ''), s.level, s.has_left, s.is_out, "
-    "s.contribution, s.seat FROM seats s LEFT JOIN users u ON u.id = s.person "
+    "s.contribution, s.seat, s.step_in FROM seats s LEFT JOIN users u ON u.id = s.person "
     "WHERE s.match=$1 ORDER BY s.seat"};
 
 PgAnswer<std::optional<StoredMatch>> read_match_with_seats(const PgRows& match,

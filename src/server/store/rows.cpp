@@ -145,7 +145,8 @@ StoredSeat read_seat(const Row& row) {
                   .level = row.text(4, "level"),
                   .has_left = row.flag(5, "has_left"),
                   .is_out = row.flag(6, "is_out"),
-                  .contribution = {}};
+                  .contribution = {},
+                  .step_in = row.one_of(9, "step_in", StoredSeat::StepIn::Hold)};
   if (!row.is_null(7)) seat.contribution = row.text(7, "contribution");
   return seat;
 }

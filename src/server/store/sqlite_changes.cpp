@@ -186,7 +186,8 @@ class ChangeWriter {
         .bind_optional(5, seat.user)
         .bind(6, seat.level)
         .bind(7, std::int64_t{seat.has_left})
-        .bind(8, std::int64_t{seat.is_out});
+        .bind(8, std::int64_t{seat.is_out})
+        .bind(10, number_of(seat.step_in));
     if (seat.contribution) {
       statement.bind(9, *seat.contribution);
     } else {

@@ -58,10 +58,11 @@ StoreResult<void> prepare_writes(Database& database, Writes& writes) {
         "UPDATE matches SET clock_entry=?, clock_used=?, clock_left=? WHERE id=?"},
        {writes.set_seat,
         "INSERT INTO seats (match, seat, kind, reserved, user, level, has_left, is_out, "
-        "contribution) VALUES (?,?,?,?,?,?,?,?,?) ON CONFLICT (match, seat) DO UPDATE SET "
+        "contribution, step_in) VALUES (?,?,?,?,?,?,?,?,?,?) ON CONFLICT (match, seat) DO UPDATE "
+        "SET "
         "kind=excluded.kind, reserved=excluded.reserved, user=excluded.user, "
         "level=excluded.level, has_left=excluded.has_left, is_out=excluded.is_out, "
-        "contribution=excluded.contribution"},
+        "contribution=excluded.contribution, step_in=excluded.step_in"},
        {writes.add_entry,
         "INSERT INTO entries (match, number, kind, seat, code, at, time_left, by_computer, "
         "request, noticed) VALUES (?,?,?,?,?,?,?,?,?,?)"},
@@ -105,7 +106,7 @@ StoreResult<void> prepare_reads(Database& database, Reads& reads) {
         "rematch, rematch_of, hints, clock_entry, clock_used, clock_left FROM matches WHERE id=?"},
        {reads.seats,
         "SELECT s.kind, s.reserved, s.user, coalesce(u.name, ''), s.level, s.has_left, s.is_out, "
-        "s.contribution, s.seat FROM seats s LEFT JOIN users u ON u.id = s.user "
+        "s.contribution, s.seat, s.step_in FROM seats s LEFT JOIN users u ON u.id = s.user "
         "WHERE s.match=? ORDER BY s.seat"},
        {reads.entries,
         "SELECT number, kind, seat, code, at, time_left, by_computer, request, noticed "

@@ -62,6 +62,9 @@ struct StoredToken {
 
 struct StoredSeat {
   enum class Kind { Open, Invited, Human, Computer };
+  // Whether computers leave its player time to do something before they choose: not, a while, or
+  // until the player lets them go on.
+  enum class StepIn { Off, On, Hold };
 
   Kind kind = Kind::Open;
   Kind reserved = Kind::Open;  // what it is again when its player leaves before the game
@@ -71,6 +74,7 @@ struct StoredSeat {
   bool has_left = false;
   bool is_out = false;  // resigned or ran out of time where the game goes on
   std::optional<std::string> contribution{};
+  StepIn step_in = StepIn::Off;
 
   friend bool operator==(const StoredSeat&, const StoredSeat&) = default;
 };

@@ -41,6 +41,7 @@ StoredMatch next_match(const StoredMatch& match, const Registry& registry, Entro
     seat.has_left = false;
     seat.is_out = false;
     seat.contribution.reset();
+    seat.step_in = StoredSeat::StepIn::Off;
   }
   return next;
 }

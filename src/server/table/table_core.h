@@ -78,6 +78,8 @@ class TableCore {
   void join(const Asker& asker, const std::string& name, std::optional<int> seat,
             const std::string& invite);
   void leave(const Asker& asker);
+  // Whether computers leave the asker time to do something before they choose.
+  void step_in(const Asker& asker, StoredSeat::StepIn wish);
   void resign(const Asker& asker);
   // `first`: whose first turn the asker wishes, where it is the asker's to say. `allowed`: whether
   // the asker may lay another table.
@@ -110,6 +112,7 @@ class TableCore {
     std::uint64_t ticket = 0;
     Millis since = 0;
     Thought thought;
+    std::optional<Code> answer{};  // thought out, and waiting for those who may step in
   };
   // How much of the log a seat knows of, and since when, in the time this server has run.
   struct Noticed {
@@ -196,13 +199,25 @@ class TableCore {
   // After the last `steps` of what is staged: whether a window is open now. Gives for how long
   // nobody's time runs.
   Millis look_for_window(std::size_t steps);
+  std::optional<Seat> seat_in_window() const;
+  bool is_window_known() const;
   bool close_window();
   void think();
+  void play_thought();
   void answer_overdue_thought();
+  // After what is pending: what the computer could not notice does not change what it thinks.
+  void forget_thought(const Pending& pending);
   void stand_in_for_absent(Millis time);
   bool is_stand_in_due(Seat seat) const;
   void arm_timers();
   void drop_hint(Problem::Code code, const char* message);
+
+  // Stepping in before a computer chooses (table_step_in.cpp).
+  std::optional<Seat> computer_asked() const;
+  bool is_paused() const;
+  bool may_hold(Seat seat);
+  void let_go_of_hold(Seat seat);
+  bool end_due_holds();
 
   // People (table_people.cpp).
   void set_present(Seat seat);
@@ -249,6 +264,7 @@ class TableCore {
   std::optional<Millis> full_since_;
   std::uint64_t tickets_ = 0;
   std::optional<Thinking> thinking_;
+  std::array<std::optional<TokenBucket>, kMaxSeats> holds_;  // how often each may let them wait
   Millis clock_kept_ = 0;  // when the running clock was last written down
 };
 

@@ -26,6 +26,8 @@ std::string_view seat_kind_name(StoredSeat::Kind kind) {
   CHECK(false);
 }
 
+constexpr std::string_view kStepInNames[] = {"off", "on", "hold"};
+
 Json optional_id(const std::optional<MatchId>& id) { return id ? Json(to_text(*id)) : Json(); }
 
 // An entry's text with the view after it.
@@ -67,22 +69,25 @@ Json Encoder::actor_json() const {
   return actor.is_seat() ? Json(int{actor.seat().index}) : Json();
 }
 
+Json Encoder::on_wall(Millis moment) const {
+  return moment + services_.clock.wall() - services_.timers.now();
+}
+
 // Since when a player has been away, and when the viewer may do something about it.
 Json Encoder::away_json(Seat seat, const std::optional<UserId>& user) const {
   const bool is_human = table_.seat(seat).kind == StoredSeat::Kind::Human;
   if (!table_.is_playing() || !is_human || seats_.is_present(seat)) return {};
-  const Millis to_wall = services_.clock.wall() - services_.timers.now();
   const Millis since = seats_.absent_since(seat);
   Json away =
-      Json::object({{"since", since + to_wall}, {"stand_in_at", Json()}, {"claim_at", Json()}});
+      Json::object({{"since", on_wall(since)}, {"stand_in_at", Json()}, {"claim_at", Json()}});
   const std::optional<Seat> own = seats_.seat_of(user);
   if (!own || *own == seat || table_.has_given_up(*own)) return away;
   const Patience& patience = services_.patience;
   if (!seats_.is_played_by_computer(seat)) {
-    away.set("stand_in_at", since + patience.stand_in_wish() + to_wall);
+    away.set("stand_in_at", on_wall(since + patience.stand_in_wish()));
   }
   if (may_be_claimed(table_.record)) {
-    away.set("claim_at", seats_.waited_for_since(seat, *own) + patience.claim() + to_wall);
+    away.set("claim_at", on_wall(seats_.waited_for_since(seat, *own) + patience.claim()));
   }
   return away;
 }
@@ -92,17 +97,21 @@ Json Encoder::seat_json(Seat seat, const std::optional<UserId>& user, Language l
   const Level* level =
       record.kind == StoredSeat::Kind::Computer ? find_level(record.level) : nullptr;
   const bool is_human = record.kind == StoredSeat::Kind::Human;
-  return Json::object({{"seat", int{seat.index}},
-                       {"side", table_.game->seat_name(seat, language)},
-                       {"who", Json(seat_kind_name(record.kind))},
-                       {"name", is_human ? Json(record.name) : Json()},
-                       {"level", level != nullptr ? Json(level->id) : Json()},
-                       {"level_title", level != nullptr ? Json(level->title(language)) : Json()},
-                       {"present", seats_.is_present(seat)},
-                       {"stand_in", is_human && seats_.is_played_by_computer(seat)},
-                       {"away", away_json(seat, user)},
-                       {"contributed", record.contribution.has_value()},
-                       {"you", is_human && user && record.user == user}});
+  const std::optional<Millis> held = table_.is_playing() ? seats_.held_until(seat) : std::nullopt;
+  return Json::object(
+      {{"seat", int{seat.index}},
+       {"side", table_.game->seat_name(seat, language)},
+       {"who", Json(seat_kind_name(record.kind))},
+       {"name", is_human ? Json(record.name) : Json()},
+       {"level", level != nullptr ? Json(level->id) : Json()},
+       {"level_title", level != nullptr ? Json(level->title(language)) : Json()},
+       {"present", seats_.is_present(seat)},
+       {"stand_in", is_human && seats_.is_played_by_computer(seat)},
+       {"away", away_json(seat, user)},
+       {"step_in", is_human ? Json(kStepInNames[static_cast<int>(record.step_in)]) : Json()},
+       {"held_until", held ? on_wall(*held) : Json()},
+       {"contributed", record.contribution.has_value()},
+       {"you", is_human && user && record.user == user}});
 }
 
 Json Encoder::card(const std::optional<UserId>& user, Language language) const {

@@ -34,6 +34,7 @@ class Encoder {
 
   Json card(const std::optional<UserId>& user, Language language) const;
   Json dice_json() const;
+  Json window_json() const;
   std::string_view layout(Language language);
 
   // All of a `table` message after its type and id.
@@ -68,10 +69,11 @@ class Encoder {
 
   Json seat_json(Seat seat, const std::optional<UserId>& user, Language language) const;
   Json away_json(Seat seat, const std::optional<UserId>& user) const;
+  // A moment of the server's time by everybody's clock.
+  Json on_wall(Millis moment) const;
   std::string_view state_name() const;
   Json actor_json() const;
   Json clocks_json() const;
-  Json window_json() const;
   Json choices_json(Viewer viewer, Language language) const;
   bool may_undo(Viewer viewer) const;
   Json entry_json(const Step& step, Viewer viewer, Language language) const;

@@ -1,12 +1,14 @@
 // A table among several servers: whoever writes first has written, the others read it and go on
 // from there. What a table does by itself is done by the one that has the lease.
 
+#include <algorithm>
 #include <utility>
 
 #include "server/store/nodes.h"
 #include "server/table/live_table.h"
 #include "server/table/match_id.h"
 #include "server/table/table_core.h"
+#include "server/table/table_prompt.h"
 #include "server/table/wire.h"
 
 namespace ziggurat::server {
@@ -128,7 +130,12 @@ void TableCore::take_news(MatchNews& news) {
     is_changed = take_rest(*news.rest);
   }
   if (!pending.steps.empty()) {
-    thinking_.reset();
+    forget_thought(pending);
+    const bool is_known =
+        std::any_of(pending.steps.begin(), pending.steps.end(),
+                    [&](const Step& step) { return is_noticed_by_all(step.entry, table_.record); });
+    const bool is_computers = table_.window && seats_.is_played_by_computer(table_.window->seat);
+    if (is_known && is_computers) table_.window.reset();
     if (news.clock) table_.record.clock_note = *news.clock;
     restart_clocks();
   }
@@ -149,6 +156,7 @@ bool TableCore::take_rest(MatchNews::Rest& rest) {
   record.result = std::move(rest.match.result);
   record.rematch = rest.match.rematch;
   record.seats = std::move(rest.match.seats);
+  seats_.note_holds(now(), services_.patience.hold);
   if (!seats_.is_full()) full_since_.reset();
   if (record.phase != Phase::Playing) lease_.reset();
   return take_presence(rest) || is_changed;

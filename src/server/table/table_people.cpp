@@ -319,6 +319,8 @@ void TableCore::broadcast_seats() {
     Json message = Json::object({{"type", "seats"}});
     message.set("match", encoder_.card(watcher.user, watcher.language));
     message.set("watchers", static_cast<std::int64_t>(seats_.watcher_count()));
+    message.set("window", encoder_.window_json());
+    message.set("time", services_.clock.wall());
     watcher.outlet->send(message.dump());
   }
 }

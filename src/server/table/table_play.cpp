@@ -140,6 +140,7 @@ void TableCore::play(Seat seat, Code code, const std::string& request, bool by_c
   table_.clocks.chose(seat, seat_on_the_clock(), now(), grace,
                       by_computer ? TableClocks::By::Computer : TableClocks::By::Player);
   table_.clocks.keep_choices(table_.match().run());
+  if (is_noticed_by_all(pending_.steps[before].entry, table_.record)) let_go_of_hold(seat);
   std::get<AddEntry>(changes_[staged]).entry.left = table_.clocks.left(seat, now());
 }
 
@@ -161,7 +162,7 @@ void TableCore::stage_choice(Seat seat, Code code, const std::string& request, b
   play(seat, code, request, by_computer);
   play_unasked();
   stage_clock();
-  thinking_.reset();
+  forget_thought(pending_);
   commit();
 }
 
@@ -253,7 +254,7 @@ void TableCore::undo(const Caller& caller, std::int64_t at) {
   table_.clocks.wait_for(seat_on_the_clock(), now());
   look_for_window(count);
   stage_clock();
-  thinking_.reset();
+  forget_thought(pending_);
   commit();
 }
 

@@ -4,6 +4,11 @@
 
 namespace ziggurat::server {
 
+bool is_noticed_by_all(const StoredEntry& entry, const StoredMatch& match) {
+  const std::uint32_t all = (std::uint32_t{2} << match.setup.seats) - 1;
+  return entry.noticed.value_or(all) == all;
+}
+
 SeatSet people_at(const StoredMatch& match) {
   SeatSet people;
   for (std::size_t i = 0; i < match.seats.size(); ++i) {
@@ -34,6 +39,23 @@ std::optional<Unasked> unasked(const TableState& table, const AnyState& state, S
   if (people_at(table.record).size() > 1) return Unasked{prompt.answer, false};
   if (has_choice(*table.game, state, seat, prompt.answer)) return std::nullopt;
   return Unasked{prompt.answer, prompt.is_only};
+}
+
+bool is_seen_as_moment(const TableState& table, Seat seat) {
+  const AnyGame& game = *table.game;
+  if (!game.has_hidden_information()) return false;
+  // Nobody's cards are in it.
+  Rng rng(0);
+  const AnyState imagined = game.imagine(table.match().state(), Viewer::spectator(), rng);
+  if (game.prompt(imagined, seat).kind != Prompt::Kind::Window) return false;
+  const SeatSet people = people_at(table.record);
+  std::vector<Code> codes;
+  for (std::uint8_t i = 0; i < table.record.seats.size(); ++i) {
+    if (!people.contains(Seat{i})) continue;
+    game.choices(imagined, Seat{i}, codes);
+    if (!codes.empty()) return true;
+  }
+  return false;
 }
 
 bool is_seen_as_window(const TableState& table, Seat seat) {

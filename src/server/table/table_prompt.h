@@ -12,6 +12,8 @@ struct Unasked {
   bool is_at_once = false;  // else when the window has been open for its time
 };
 
+bool is_noticed_by_all(const StoredEntry& entry, const StoredMatch& match);
+
 // Those who have a seat and still play; somebody who left may come back.
 SeatSet people_at(const StoredMatch& match);
 
@@ -20,6 +22,10 @@ SeatSet people_at(const StoredMatch& match);
 // alone there is nobody to hide from: it stays where there is something to choose, and is not there
 // where there is one answer.
 std::optional<Unasked> unasked(const TableState& table, const AnyState& state, Seat seat);
+
+// Whether everybody sees that a computer's seat is asked what would be a window of a person's, and
+// that one of the people might do something before it answers.
+bool is_seen_as_moment(const TableState& table, Seat seat);
 
 // Whether everybody sees that the table waits for a window of the seat's, whatever the seat does in
 // secret meanwhile.

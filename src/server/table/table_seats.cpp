@@ -95,6 +95,37 @@ bool SeatBook::is_played_by_computer(Seat seat) const {
          stands_in_[seat.index];
 }
 
+bool SeatBook::is_played_by_present(Seat seat) const {
+  const StoredSeat& record = record_.seats[seat.index];
+  return record.kind == Kind::Human && !record.is_out && !record.has_left && is_present(seat);
+}
+
+bool SeatBook::has_somebody_stepping_in() const {
+  for (std::uint8_t i = 0; i < record_.seats.size(); ++i) {
+    const bool wishes = record_.seats[i].step_in != StoredSeat::StepIn::Off;
+    if (wishes && is_played_by_present(Seat{i})) return true;
+  }
+  return false;
+}
+
+bool SeatBook::is_held(Millis now) const {
+  for (std::uint8_t i = 0; i < record_.seats.size(); ++i) {
+    const bool holds = held_until_[i] && now < *held_until_[i];
+    if (holds && is_played_by_present(Seat{i})) return true;
+  }
+  return false;
+}
+
+void SeatBook::note_holds(Millis now, Millis longest) {
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    if (record_.seats[i].step_in != StoredSeat::StepIn::Hold) {
+      held_until_[i].reset();
+    } else if (!held_until_[i]) {
+      held_until_[i] = now + longest;
+    }
+  }
+}
+
 bool SeatBook::is_full() const {
   return std::none_of(record_.seats.begin(), record_.seats.end(), is_free);
 }

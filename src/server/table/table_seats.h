@@ -56,11 +56,22 @@ class SeatBook {
   bool stands_in(Seat seat) const { return stands_in_[seat.index]; }
   void set_stand_in(Seat seat, bool stands_in) { stands_in_[seat.index] = stands_in; }
 
+  // Whether somebody at the table, and still in the game, wishes that computers leave time to do
+  // something before they choose; whether somebody lets them wait now.
+  bool has_somebody_stepping_in() const;
+  bool is_held(Millis now) const;
+  // Until when the seat's player lets them wait, where it does: from when that was first known
+  // here.
+  std::optional<Millis> held_until(Seat seat) const { return held_until_[seat.index]; }
+  void note_holds(Millis now, Millis longest);
+
   bool is_full() const;
   // The place of a seat that may be taken.
   Answer<std::size_t> free_seat(std::optional<int> wanted, const std::string& invite) const;
 
  private:
+  // Whether it is a person's who is at the table and still in the game.
+  bool is_played_by_present(Seat seat) const;
   // Whether whoever sits there is at this server.
   bool is_here(Seat seat) const;
 
@@ -70,6 +81,7 @@ class SeatBook {
   std::array<bool, kMaxSeats> stands_in_{};
   std::array<Millis, kMaxSeats> absent_since_{};
   std::array<Millis, kMaxSeats> here_since_{};
+  std::array<std::optional<Millis>, kMaxSeats> held_until_{};
 };
 
 }  // namespace ziggurat::server

@@ -54,19 +54,34 @@ std::optional<Seat> TableCore::person_asked() const {
   return actor.seat();
 }
 
+// A computer's is one where somebody wishes it.
+std::optional<Seat> TableCore::seat_in_window() const {
+  const std::optional<Seat> person = person_asked();
+  if (person) return is_seen_as_window(table_, *person) ? person : std::nullopt;
+  const std::optional<Seat> computer = computer_asked();
+  const bool is_moment =
+      computer && seats_.has_somebody_stepping_in() && is_seen_as_moment(table_, *computer);
+  return is_moment ? computer : std::nullopt;
+}
+
+bool TableCore::is_window_known() const {
+  if (!table_.window) return false;
+  if (const std::optional<Seat> person = person_asked()) return table_.window->seat == person;
+  return table_.window->seat == computer_asked() && seats_.has_somebody_stepping_in();
+}
+
 // What everybody notices, or the seat does itself, opens a window anew. Anything else would tell by
 // its staying open that somebody did something in secret. The clock stands still for the first of
 // these only: who writes offers and takes them back has no more time by that.
 Millis TableCore::look_for_window(std::size_t steps) {
-  const std::optional<Seat> seat = person_asked();
-  if (!seat || !is_seen_as_window(table_, *seat)) {
+  const std::optional<Seat> seat = seat_in_window();
+  if (!seat) {
     table_.window.reset();
     return 0;
   }
-  const std::uint32_t all = (std::uint32_t{2} << table_.record.setup.seats) - 1;
   const auto begin = pending_.steps.end() - static_cast<std::ptrdiff_t>(steps);
   const bool is_known = std::any_of(begin, pending_.steps.end(), [&](const Step& step) {
-    return step.entry.noticed.value_or(all) == all;
+    return is_noticed_by_all(step.entry, table_.record);
   });
   const bool is_own = std::any_of(begin, pending_.steps.end(),
                                   [&](const Step& step) { return step.entry.seat == seat; });
@@ -101,12 +116,12 @@ void TableCore::pursue() {
     return;
   }
   if (!table_.is_playing()) return;
+  if (end_due_holds()) return commit();
   if (play_unasked()) {
     stage_clock();
     return commit();
   }
-  const bool is_window_mine = table_.window && table_.window->seat == person_asked();
-  if (!is_window_mine) look_for_window(0);
+  if (!is_window_known()) look_for_window(0);
   const bool is_closing = table_.window && now() >= table_.window->closes;
   if (is_closing && close_window()) return;
   const Actor actor = table_.match().actor();
@@ -115,7 +130,10 @@ void TableCore::pursue() {
   const bool is_computers =
       seats_.watcher_count() > 0 && actor.is_seat() && seats_.is_played_by_computer(actor.seat());
   const bool is_to_lead = is_computers || table_.clocks.running();
-  if (is_to_lead && may_lead() && is_computers) think();
+  if (is_to_lead && may_lead() && is_computers) {
+    think();
+    if (is_committing_) return;
+  }
   arm_timers();
 }
 
@@ -134,7 +152,13 @@ void TableCore::arm_timers() {
   if (table_.window && table_.window->closes > now()) {
     timers.wake_at(table_.window->closes, self_);
   }
-  if (thinking_) timers.wake_at(thinking_->since + services_.patience.thinking, self_);
+  for (std::uint8_t i = 0; i < table_.record.seats.size(); ++i) {
+    const std::optional<Millis> held = seats_.held_until(Seat{i});
+    if (held && *held > now()) timers.wake_at(*held, self_);
+  }
+  if (thinking_ && !thinking_->answer) {
+    timers.wake_at(thinking_->since + services_.patience.thinking, self_);
+  }
   for (const auto since : {coach_.thinking_since(), guide_.thinking_since()}) {
     if (since) timers.wake_at(*since + services_.patience.thinking, self_);
   }
@@ -145,7 +169,7 @@ void TableCore::arm_timers() {
 }
 
 void TableCore::think() {
-  if (thinking_) return;
+  if (thinking_) return play_thought();
   const Seat seat = table_.match().actor().seat();
   const StoredSeat& record = table_.seat(seat);
   const Level* level = find_level(record.level, *table_.game);
@@ -174,11 +198,32 @@ void TableCore::think() {
 void TableCore::thought(std::uint64_t ticket, Code code) {
   // Meanwhile the player may have come back, or the match be over.
   if (is_broken_ || !table_.is_playing()) return;
-  if (!thinking_ || thinking_->ticket != ticket) return;
-  const Seat seat = table_.match().actor().seat();
+  if (!thinking_ || thinking_->ticket != ticket || thinking_->answer) return;
   services_.metrics.thoughts.add(1);
+  thinking_->answer = code;
+  play_thought();
+  if (!is_committing_) arm_timers();
+}
+
+// What is thought out is chosen when nobody is left time to step in any more.
+void TableCore::play_thought() {
+  if (!thinking_ || !thinking_->answer || is_paused()) return;
+  const Seat seat = table_.match().actor().seat();
+  const Code code = *thinking_->answer;
+  thinking_.reset();
+  // Somebody may have done something meanwhile that the computer did not notice.
+  if (!table_.match().is_choice(seat, code)) return think();
   pending_.needs_lease = true;
   stage_choice(seat, code, "", table_.seat(seat).kind == StoredSeat::Kind::Human);
+}
+
+// It would answer later for what somebody did in secret, and so tell of it.
+void TableCore::forget_thought(const Pending& pending) {
+  if (!thinking_) return;
+  const Actor actor = table_.match().actor();
+  const bool is_same = table_.is_playing() && actor.is_seat() && !pending.steps.empty() &&
+                       table_.game->actor(pending.steps.front().before) == actor;
+  if (!is_same || can_notice(pending, Viewer::seat(actor.seat()))) thinking_.reset();
 }
 
 void TableCore::answer_overdue_thought() {
@@ -204,7 +249,7 @@ void TableCore::wake() {
     pending_.needs_lease = true;
     return give_up(*table_.clocks.running(), EntryKind::Time, "");
   }
-  if (thinking_ && time >= thinking_->since + services_.patience.thinking) {
+  if (thinking_ && !thinking_->answer && time >= thinking_->since + services_.patience.thinking) {
     return answer_overdue_thought();
   }
   for (const std::optional<Millis> since : {coach_.thinking_since(), guide_.thinking_since()}) {

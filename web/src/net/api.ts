@@ -147,6 +147,7 @@ export const join = (id: string, invite: string | null) =>
 export const match = (id: string) => call<Card>('GET', at(id));
 export const resign = (id: string) => call<Card>('POST', at(id, '/resign'), {});
 export const leave = (id: string) => call<Card>('POST', at(id, '/leave'), {});
+export const stepIn = (id: string, wish: 'off' | 'on' | 'hold') => call<Card>('POST', at(id, '/step-in'), { wish });
 export const rematch = (id: string, first?: 'me' | 'other') =>
   call<Card>('POST', at(id, '/rematch'), first === undefined ? {} : { first });
 /** The whole of it, put together from its pages. */

@@ -75,6 +75,9 @@ export interface Seat {
   stand_in: boolean;
   /** Of a player who went away: since when, and from when one may do something about it. */
   away?: { since: number; stand_in_at: number | null; claim_at: number | null } | null;
+  /** Whether computers leave this player time before they choose; with `hold`, until when they wait. */
+  step_in?: 'off' | 'on' | 'hold' | null;
+  held_until?: number | null;
   contributed: boolean;
   you: boolean;
 }
@@ -267,7 +270,7 @@ export type ServerMessage =
   | { type: 'welcome'; id: string; user: User | null; language: string; time: number }
   | TableMessage
   | EntriesMessage
-  | { type: 'seats'; match: Card; watchers: number }
+  | { type: 'seats'; match: Card; watchers: number; window?: OpenWindow | null; time?: number }
   | { type: 'chat'; id?: string; match: string; line: Line }
   | LogMessage
   | ExplainedMessage

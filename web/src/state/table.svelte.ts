@@ -8,10 +8,12 @@ import type {
   Entry,
   HintMessage,
   Line,
+  OpenWindow,
   ServerMessage,
   TableMessage,
 } from '../net/types';
 import { play as sound } from '../parts/sound';
+import { isOffered, type Moment } from '../table/step_in';
 import { keepSeen, seenOf } from './seen';
 import { kDiceLand, kPatience, pauseAfter, shareOf } from './pace';
 import { isStill, settings } from './settings.svelte';
@@ -42,7 +44,11 @@ export interface Table {
   undo: boolean;
   clocks: Clocks | null;
   /** The question that closes by itself, and when by this machine's clock. */
-  window: { seat: number; closes: number } | null;
+  window: Moment | null;
+  /** The same as it was last heard of, whatever of it was shown. */
+  moment: Moment | null;
+  /** There was something to choose while a computer was asked. */
+  mayStepIn: boolean;
   skew: number;
   dice: Dice | null;
   chat: Line[];
@@ -87,6 +93,8 @@ export function emptyTable(id: string): Table {
     undo: false,
     clocks: null,
     window: null,
+    moment: null,
+    mayStepIn: false,
     skew: 0,
     dice: null,
     chat: [],
@@ -182,6 +190,7 @@ export function openTable(id: string): OpenTable {
         if (message.match.id !== id) return;
         table.card = message.match;
         table.watchers = message.watchers;
+        if (message.time !== undefined) table.moment = momentOf(message.window, message.time);
         contribute();
         return;
       case 'chat':
@@ -198,6 +207,15 @@ export function openTable(id: string): OpenTable {
     }
   }
 
+  function momentOf(open: OpenWindow | null | undefined, time: number): Moment | null {
+    return open ? { seat: open.seat, closes: time + open.left + table.skew } : null;
+  }
+  /** What is true at once, before what came has been shown. */
+  function noteMoment(message: TableMessage | EntriesMessage, actor: number | null): void {
+    table.moment = momentOf(message.window, message.time);
+    if (table.card !== null && isOffered(table.card, actor, message.choices)) table.mayStepIn = true;
+  }
+
   function receiveTable(message: TableMessage): void {
     if (message.from > received) {
       // More than a page was missed: what is shown begins anew, and what is older comes when asked for.
@@ -212,6 +230,7 @@ export function openTable(id: string): OpenTable {
     table.dice = message.dice;
     table.chat = message.chat;
     table.skew = Date.now() - message.time;
+    noteMoment(message, message.match.actor);
     const fresh = message.log.filter((entry) => entry.number > received);
     received = message.position;
     latest = message;
@@ -230,6 +249,7 @@ export function openTable(id: string): OpenTable {
     received = message.position;
     latest = message;
     table.skew = Date.now() - message.time;
+    noteMoment(message, message.actor);
     if (message.dice !== undefined) table.dice = message.dice;
     enqueue(fresh);
     if (table.layout === null) void watch();
@@ -378,8 +398,7 @@ export function openTable(id: string): OpenTable {
     table.choices = latest.choices;
     table.undo = latest.undo;
     table.clocks = latest.clocks;
-    const open = latest.window ?? null;
-    table.window = open === null ? null : { seat: open.seat, closes: latest.time + open.left + table.skew };
+    table.window = momentOf(latest.window, latest.time);
     if (table.card?.you !== null) keepSeen(id, received);
     if (table.card !== null && latest.type === 'entries') {
       const { state, actor, result, position } = latest;

@@ -6,13 +6,14 @@ export interface KeyActions {
   signs(): void;
   undo(): void;
   hint(): void;
+  hold(): void;
   board(): void;
   list(): void;
   escape(): void;
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  return target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, dialog') !== null;
 }
 
 export function pressed(event: KeyboardEvent, actions: KeyActions): void {
@@ -38,6 +39,9 @@ function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
     case 'h':
     case 'H':
       return actions.hint;
+    case 'w':
+    case 'W':
+      return actions.hold;
     case 'b':
     case 'B':
       return actions.board;

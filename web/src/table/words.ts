@@ -39,6 +39,14 @@ const en = {
   tryOver: 'This way it would have ended:',
   linkCopied: 'The link to this place is copied.',
   another: 'Another opponent',
+  stepIn: 'Let me step in',
+  stepInHelp:
+    'Computers leave you six seconds at moments when you could still trade or help, and wait while you prepare it. Everybody sees that you wish it.',
+  stepMoment: (side: string, seconds: number) => `${side} goes on in ${seconds} s.`,
+  stepHold: 'Wait',
+  stepHeld: (seconds: number) => `The computers wait for you: ${seconds} s.`,
+  stepHeldBy: (name: string, seconds: number) => `The computers wait for ${name}: ${seconds} s.`,
+  stepGoOn: 'Go on',
 };
 type TableWords = typeof en;
 
@@ -79,6 +87,14 @@ const pl: TableWords = {
   tryOver: 'Tak by się skończyło:',
   linkCopied: 'Łącze do tego miejsca skopiowane.',
   another: 'Inny przeciwnik',
+  stepIn: 'Daj mi się wtrącić',
+  stepInHelp:
+    'Komputery zostawiają ci sześć sekund w chwilach, gdy można jeszcze handlować lub pomóc, i czekają, gdy to szykujesz. Wszyscy widzą, że tego chcesz.',
+  stepMoment: (side, seconds) => `${side}: gra dalej za ${seconds} s.`,
+  stepHold: 'Czekaj',
+  stepHeld: (seconds) => `Komputery czekają na ciebie: ${seconds} s.`,
+  stepHeldBy: (name, seconds) => `Komputery czekają, zatrzymuje je ${name}: ${seconds} s.`,
+  stepGoOn: 'Grajcie dalej',
 };
 
 export const w = (): TableWords => (settings.language === 'pl' ? pl : en);

@@ -173,6 +173,7 @@ export const en = {
   keySlash: 'the rules, ready to search',
   keyUndo: 'take back, where the rules of the table allow',
   keyHint: 'a hint, where the table allows it',
+  keyHold: 'let the computers wait, and go on again',
   keyTurns: 'looking back: from turning point to turning point',
   keyEscape: 'close; skip what is moving',
   keyBoard: 'go to the board',

@@ -169,6 +169,7 @@ export const pl: Messages = {
   keySlash: 'zasady, gotowe do szukania',
   keyUndo: 'cofnięcie, gdy zasady stołu pozwalają',
   keyHint: 'wskazówka, jeśli stół na to pozwala',
+  keyHold: 'komputery czekają, i znów grają dalej',
   keyTurns: 'w przebiegu gry: od zwrotu do zwrotu',
   keyEscape: 'zamknij; pomiń ruch na planszy',
   keyBoard: 'na planszę',
