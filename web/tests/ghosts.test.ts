@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frame, including, kMostZoom, kWhole, pan, steady, viewBox, zoomAt } from '../src/games/ghosts/camera';
+import { around, frame, including, kMostZoom, kWhole, pan, steady, viewBox, zoomAt } from '../src/games/ghosts/camera';
 import {
   at as pointAt,
   cardChoices,
@@ -13,7 +13,8 @@ import {
 } from '../src/games/ghosts/country';
 import { nextWord, thingOf, type Deal } from '../src/games/ghosts/deal';
 import { priceOf, tagOf } from '../src/games/ghosts/deeds';
-import { lastBout } from '../src/games/ghosts/fights';
+import { isFresh, lastBout } from '../src/games/ghosts/fights';
+import { newsOf } from '../src/games/ghosts/news';
 import type { Draft, Fight, Layout, SideSum, View } from '../src/games/ghosts/types';
 import { words } from '../src/games/ghosts/words';
 import type { Entry, Target } from '../src/net/types';
@@ -94,6 +95,24 @@ describe('the camera', () => {
     const after = zoomAt(before, 1.5, 600, 700);
     const seen = (camera: typeof before, x: number) => (x - camera.x) * camera.zoom;
     expect(seen(after, 600)).toBeCloseTo(seen(before, 600));
+  });
+  it('goes along with whoever moves, as near as it was', () => {
+    const near = frame([pointAt({ number: 73, row: 7, column: 7 })], 2.6);
+    const middle = { x: kSide / 2, y: kSide / 2 };
+    expect(around(near, [middle], 2.6)).toEqual(near);
+    const moved = around(near, [middle, { x: kSide / 2 + 250, y: kSide / 2 }], 2.6);
+    expect(moved.zoom).toBe(near.zoom);
+    expect(moved.x).toBeGreaterThan(near.x);
+    expect(
+      around(
+        near,
+        [
+          { x: 0, y: 0 },
+          { x: kSide, y: kSide },
+        ],
+        2.6,
+      ).zoom,
+    ).toBe(1);
   });
   it('frames what can be chosen, and follows the keyboard', () => {
     const near = frame([pointAt({ number: 73, row: 7, column: 7 })], 3);
@@ -189,6 +208,11 @@ describe('a fight, as the server sums it up', () => {
       ended: null,
     });
   });
+  it('lies over the board until the next choice', () => {
+    const fresh = (n: number) => isFresh(log[n - 1]?.view as View, log.slice(0, n));
+    expect([5, 6, 7, 8, 9].map(fresh)).toEqual([true, true, true, false, false]);
+    expect(isFresh(view('act', null), [])).toBe(false);
+  });
   it('tells flight and attrition', () => {
     const before = entry(1, 'choice', 'go', view('attack', fight({ defender: 'beaker', enemy: 'none' })), at(87));
     const fled = ended(entry(2, 'choice', 'flee', view('target', null), { discovery: 'boat' }), 'fled');
@@ -201,6 +225,57 @@ describe('a fight, as the server sums it up', () => {
   it('makes do with the view where the beginning was not seen', () => {
     expect(lastBout(view('arm', armed), [])).toMatchObject({ attack: { sum: 77 }, laid: { attack: [], defence: [] } });
     expect(lastBout(view('act', null), [])).toBeNull();
+  });
+});
+
+describe('the news', () => {
+  const table = {
+    adventurers: [
+      { id: 'manx', seat: 0 },
+      { id: 'beaker', seat: 1 },
+    ],
+  } as View;
+  const layout = { adventurers: [{ id: 'beaker', name: 'Beaker' }] } as unknown as Layout;
+  const entry = (by: number | null, act: string, ...changes: NonNullable<Entry['changes']>): Entry => ({
+    number: 1,
+    kind: by === null ? 'chance' : 'choice',
+    by,
+    text: '',
+    at: 0,
+    act,
+    targets: [],
+    changes,
+  });
+  const fought = (attacker: string, winner: string, text: string, defender: Target = { enemy: 'kish' }) => ({
+    kind: 'fought',
+    targets: [{ adventurer: attacker }, defender, { end: 'rolled' }, { winner }],
+    text,
+    told: true,
+  });
+  const told = (log: Entry[], seat: number | null = 0) => newsOf(log, table, layout, seat, words.en);
+
+  it('sum up the fights of a rival, and say what no picture shows', () => {
+    const log = [
+      entry(0, 'go', { kind: 'event_lies', targets: [], text: 'Long ago.' }),
+      entry(0, 'end'),
+      entry(1, 'go'),
+      entry(null, 'rolled', fought('beaker', 'attacker', 'First.')),
+      entry(null, 'rolled', fought('beaker', 'defender', 'Second.')),
+      entry(1, 'end', { kind: 'turn_lost', targets: [], text: 'Manx loses a turn to Quicksand.' }),
+      entry(0, 'roll', { kind: 'stopped', targets: [], text: 'Seen.' }, { kind: 'drew', targets: [], text: '' }),
+    ];
+    expect(told(log)).toEqual(['Beaker fought 2 times, won 1, lost the last.', 'Manx loses a turn to Quicksand.']);
+    expect(told(log.slice(0, 4))).toEqual(['First.']);
+  });
+  it('tell the own fights one by one, and begin anew with every own choice', () => {
+    const log = [
+      entry(0, 'go'),
+      entry(null, 'rolled', fought('manx', 'attacker', 'Mine.')),
+      entry(null, 'rolled', fought('beaker', 'attacker', 'At me.', { adventurer: 'manx' })),
+    ];
+    expect(told(log)).toEqual(['At me.', 'Mine.']);
+    expect(told([...log, entry(0, 'go')])).toEqual([]);
+    expect(told(log, null)).toEqual(['At me.', 'Mine.']);
   });
 });
 

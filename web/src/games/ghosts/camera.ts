@@ -49,6 +49,13 @@ export function including(camera: Camera, x: number, y: number): Camera {
   return steady({ ...camera, x: pull(camera.x, x), y: pull(camera.y, y) });
 }
 
+/** Panned as little as it takes to have all the points in it; what is too far apart for that is framed anew. */
+export function around(camera: Camera, points: readonly { x: number; y: number }[], most: number): Camera {
+  const framed = frame(points, most);
+  if (framed.zoom < Math.min(camera.zoom, most)) return framed;
+  return points.reduce<Camera>((seen, { x, y }) => including(seen, x, y), camera);
+}
+
 export const between = (a: Camera, b: Camera, t: number): Camera => {
   const mix = (p: number, q: number) => p + (q - p) * t;
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), zoom: mix(a.zoom, b.zoom) };

@@ -81,6 +81,13 @@ function over({ targets }: Change, laid: Bout['laid']): Bout {
   };
 }
 
+/** Whether a fight is on, or nobody has chosen anything since it ended. */
+export function isFresh(view: View, whole: readonly Entry[]): boolean {
+  if (view.fight !== null) return true;
+  const end = whole.findLastIndex((entry) => foughtIn(entry) !== null);
+  return end >= 0 && whole.slice(end + 1).every(({ kind }) => kind !== 'choice');
+}
+
 /** The fight that is on, or the last one until somebody chooses in a later turn. */
 export function lastBout(view: View, whole: readonly Entry[]): Bout | null {
   const log = whole.slice(-kRecent);

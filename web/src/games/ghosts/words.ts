@@ -1,4 +1,5 @@
 import type { Language } from '../../state/settings.svelte';
+import type { Fought } from './news';
 import type { Source, Terrain, TreasureKind } from './types';
 
 // The page's own words for this game, fetched with its board; the server words moves and names.
@@ -37,6 +38,12 @@ const en = {
     string
   >,
   price: (map: string, price: number, laid: number) => `${map}: ${laid} of ${price} Lapis laid`,
+  foughtOften: ({ who, fights, won, hasWonLast }: Fought) =>
+    won === fights
+      ? `${who} fought ${fights} times and won all.`
+      : won === 0
+        ? `${who} fought ${fights} times and lost all.`
+        : `${who} fought ${fights} times, won ${won}, ${hasWonLast ? 'won' : 'lost'} the last.`,
   // Fights
   fight: 'The fight',
   attacks: 'attacks',
@@ -98,6 +105,11 @@ const en = {
   cards: (treasures: number, discoveries: number) => `${treasures} treasures, ${discoveries} Discovery Cards`,
   knownCards: (names: string) => `known to you: ${names}`,
   waitingEvents: (names: string) => `waiting: ${names}`,
+  // Before the first turn
+  setUp: 'Before the journey',
+  setUpOf: (name: string) => `${name} is the Gala, who lays out the country.`,
+  setUpOwn: 'You are the Gala, who lays out the country.',
+  urLaid: (n: number) => (n === 1 ? '1 Ur tile is laid.' : `${n} Ur tiles are laid.`),
   // The trading post
   post: 'Trading post',
   postText: 'Cards and maps may change hands at any time, if all agree.',
@@ -111,6 +123,7 @@ const en = {
   youGive: 'You give',
   youWant: 'You want from',
   trayEmpty: 'nothing to give yet',
+  wantEmpty: 'nothing to be had yet',
   isThere: '(you know that it is there)',
   treasureFacts: ({ kind, value, lapis }: TreasureKind): string =>
     [en.kinds[kind] ?? kind, value === 0 ? '' : en.plus(value), lapis > 0 ? en.lapis(lapis) : '']
@@ -148,8 +161,8 @@ const en = {
   brings: (what: string) => `brings ${what}`,
   // What the moment asks
   says: {
-    gala: 'Highest roll is the Gala.',
-    place_ur: 'You are the Gala: lay the Ur tiles wherever you like.',
+    gala: 'Highest roll is the Gala, who lays out the country.',
+    place_ur: 'You set out the country: lay the Ur tiles where you like. One of them hides the City.',
     draft: 'Choose your adventurer.',
     place_oasis: 'Put your Oasis on an empty square: you begin there.',
     begin: 'Roll the Ur dice, or trade first.',
@@ -214,6 +227,12 @@ const pl: Words = {
   rope: 'lina',
   stops: { water: 'zatrzymuje woda', mountain: 'zatrzymują góry', retreat: 'w odwrocie' },
   price: (map, price, laid) => `${map}: położono ${laid} z ${price} Lapis`,
+  foughtOften: ({ who, fights, won, hasWonLast }) =>
+    won === fights
+      ? `${who}: walki ${fights}, wszystkie wygrane.`
+      : won === 0
+        ? `${who}: walki ${fights}, wszystkie przegrane.`
+        : `${who}: walki ${fights}, wygrane ${won}, ostatnia ${hasWonLast ? 'wygrana' : 'przegrana'}.`,
   fight: 'Walka',
   attacks: 'atakuje',
   defends: 'broni się',
@@ -272,6 +291,10 @@ const pl: Words = {
   cards: (treasures, discoveries) => `skarby: ${treasures}, karty odkryć: ${discoveries}`,
   knownCards: (names) => `znane ci: ${names}`,
   waitingEvents: (names) => `czeka: ${names}`,
+  setUp: 'Przed podróżą',
+  setUpOf: (name) => `Gala, która rozkłada kraj: ${name}.`,
+  setUpOwn: 'Jesteś Galą, która rozkłada kraj.',
+  urLaid: (n) => `Położone płytki Ur: ${n}.`,
   post: 'Targ',
   postText: 'Karty i mapy mogą zmieniać właściciela w każdej chwili, jeśli wszyscy się zgodzą.',
   postCards: 'Karty mogą zmieniać właściciela w każdej chwili, jeśli wszyscy się zgodzą.',
@@ -284,6 +307,7 @@ const pl: Words = {
   youGive: 'Dajesz',
   youWant: 'Chcesz dostać od',
   trayEmpty: 'jeszcze nic do oddania',
+  wantEmpty: 'jeszcze nic do wzięcia',
   isThere: '(wiesz, że tam jest)',
   treasureFacts: ({ kind, value, lapis }) =>
     [pl.kinds[kind] ?? kind, value === 0 ? '' : pl.plus(value), lapis > 0 ? pl.lapis(lapis) : '']
@@ -319,8 +343,8 @@ const pl: Words = {
   costs: (what) => `koszt: ${what}`,
   brings: (what) => `daje: ${what}`,
   says: {
-    gala: 'Najwyższy rzut zostaje Galą.',
-    place_ur: 'Jesteś Galą: połóż płytki Ur, gdzie chcesz.',
+    gala: 'Najwyższy rzut zostaje Galą, która rozkłada kraj.',
+    place_ur: 'Ty rozkładasz kraj: połóż płytki Ur, gdzie chcesz. Jedna z nich kryje Miasto.',
     draft: 'Wybierz poszukiwacza.',
     place_oasis: 'Połóż oazę na pustym polu: tam zaczynasz.',
     begin: 'Rzuć kośćmi Ur albo najpierw się wymień.',
