@@ -18,17 +18,16 @@ export const swapInThreePresses = async ({ url, visit }: World): Promise<void> =
   await guest.page.goto(url + path);
   await until('both are seated', () => seats.every((seat) => seat.you >= 0 && seat.view !== null));
   const held = (seat: Seat) => seat.view?.hands.find((hand) => hand.cards !== undefined);
+  const cards = (seat: Seat) => (held(seat)?.treasures ?? 0) + (held(seat)?.discoveries ?? 0);
   const isReady = () =>
-    host.choices.some(({ act }) => act === 'trade') &&
-    (held(host)?.treasures ?? 0) + (held(host)?.discoveries ?? 0) > 0 &&
-    host.view?.fight === null;
+    host.choices.some(({ act }) => act === 'trade') && cards(host) > 0 && cards(guest) > 0 && host.view?.fight === null;
   for (let made = 0; made < 360 && !isReady(); ++made) {
     const chooser = () => seats.find((s) => s.actor === s.you && s.choices.some((c) => !isTrading(c)));
     await until('somebody can choose', () => chooser() !== undefined);
     const seat = chooser()!;
     await make(seat, explore(seat, seat.view!));
   }
-  expect(isReady(), 'a card to give');
+  expect(isReady(), 'a card to give and one to want');
   await host.page.evaluate(() => {
     Object.assign(globalThis, { presses: 0 });
     addEventListener('click', (event) => {
