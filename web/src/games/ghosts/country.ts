@@ -15,7 +15,7 @@ export const at = (square: Square): Point => ({
 
 /** Places of several figures on one square, and how large they are drawn. */
 export function slots(count: number): { points: Point[]; scale: number } {
-  if (count <= 1) return { points: [{ x: 4, y: 7 }], scale: 1.34 };
+  if (count <= 1) return { points: [{ x: 15, y: 16 }], scale: 1 };
   if (count === 2)
     return {
       points: [
