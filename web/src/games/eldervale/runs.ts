@@ -17,9 +17,9 @@ export const withSigns = (runs: readonly Run[], signs: Readonly<Record<string, s
 export const said = (runs: readonly Run[], names: Readonly<Record<string, string>>): string =>
   runs.map((run) => (typeof run === 'string' ? run : (names[run.sign] ?? run.sign))).join('');
 
-// A letter by itself; several together only in brackets, as prices are written: (TW?).
+// A letter by itself; several together only in brackets, as prices are written: (TW?), (cost TW?, 8 VP).
 // A pattern because: a sentence of the log, a choice or a lesson comes as one piece of words from the server.
-const kSigns = /(?<=^|[\s(+])[GSPTWM$?](?=[\s,.:;)]|$)|(?<=\()[GSPTWM$?]{2,8}(?=[),:])/g;
+const kSigns = /(?<=^|[\s(+])[GSPTWM$?](?=[\s,.:;)]|$)|(?<=\((?:\p{L}+ )?)[GSPTWM$?]{2,8}(?=[),:])/gu;
 // A pattern because: "W" is also the Polish word for "in", at the beginning of a sentence.
 const kWord = /^W \p{Ll}/u;
 // A pattern because: the end of the sentence before.
