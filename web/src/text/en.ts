@@ -316,16 +316,17 @@ export const en = {
     `Goal: get the ${n} maps from the Ziggurats, then beat Nanna in the City of Ur; or beat every rival and then Nanna.`,
   goalFlags: (n: number) => `Goal: bring ${n} maps each to its Ziggurat.`,
   goalKurnugi: 'Goal: the most escape points when the last lament is over.',
-  goalEldervale: (n: number) => `Goal: the most points in the end. The end comes when somebody has built ${n} roofs.`,
+  goalEldervale: (n: number) =>
+    `Goal: the most points in the end. The end comes when somebody has built ${n} Dwellings.`,
   goalGhostsRace: (n: number) =>
-    `Goal: more points than the Ghosts. The end comes when one of you has built ${n} roofs.`,
+    `Goal: more points than the Ghosts. The end comes when one of you has built ${n} Dwellings.`,
   nearHome: (n: number, all: number) => `${n}/${all} home`,
   nearForts: (n: number, all: number) => `${n}/${all} forts`,
   nearMaps: (n: number, all: number) => `${n}/${all} maps`,
   nearAttempts: (n: number) => count(n, 'try left', 'tries left'),
   nearOut: 'out',
   nearPoints: (n: number) => `${n} ${n === 1 ? 'point' : 'points'}`,
-  nearPointsEnd: (now: number, end: number) => `${now} ${now === 1 ? 'point' : 'points'}, ${end} at the end`,
+  nearPointsEnd: (now: number, end: number) => `${now} ${now === 1 ? 'point' : 'points'}, ${end} if it ended now`,
 
   // Heaven and Earth, Isle of Ur: what is asked
   askHeaven: (roll: string, moves: boolean, spawns: boolean) => {

@@ -307,15 +307,15 @@ export const pl: Messages = {
     `Cel: zdobądź mapy z zigguratów (${n}) i pokonaj Nannę w mieście Ur; albo pokonaj wszystkich rywali, a potem Nannę.`,
   goalFlags: (n: number) => `Cel: zanieś mapy (${n}) każdą do jej zigguratu.`,
   goalKurnugi: 'Cel: najwięcej Punktów Ucieczki po ostatnim lamencie.',
-  goalEldervale: (n: number) => `Cel: najwięcej punktów na końcu. Koniec nadchodzi, gdy ktoś ma tyle dachów: ${n}.`,
-  goalGhostsRace: (n: number) => `Cel: więcej punktów niż Duchy. Koniec nadchodzi, gdy ktoś ma tyle dachów: ${n}.`,
+  goalEldervale: (n: number) => `Cel: najwięcej punktów na końcu. Koniec nadchodzi, gdy ktoś ma tyle siedzib: ${n}.`,
+  goalGhostsRace: (n: number) => `Cel: więcej punktów niż Duchy. Koniec nadchodzi, gdy ktoś ma tyle siedzib: ${n}.`,
   nearHome: (n: number, all: number) => `w domu ${n}/${all}`,
   nearForts: (n: number, all: number) => `forty ${n}/${all}`,
   nearMaps: (n: number, all: number) => `mapy ${n}/${all}`,
   nearAttempts: (n: number) => `próby: ${n}`,
   nearOut: 'odpada',
   nearPoints: (n: number) => `${n} pkt`,
-  nearPointsEnd: (now: number, end: number) => `${now} pkt, na końcu ${end}`,
+  nearPointsEnd: (now: number, end: number) => `${now} pkt, gdyby teraz koniec: ${end}`,
 
   // Niebo i Ziemia, Wyspa Ur: o co chodzi
   askHeaven: (roll, moves, spawns) => {
