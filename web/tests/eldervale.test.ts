@@ -5,7 +5,11 @@ import { choiceFor, placeable, spotOf, spotsAt } from '../src/games/eldervale/ch
 import { centre, fit, frameOf, outline, within, zoomed } from '../src/games/eldervale/hexes';
 import { kBeasts, kGlyphs, kLand, kSigns } from '../src/games/eldervale/art';
 import { runsOf, said, signsIn, withSigns } from '../src/games/eldervale/runs';
+import { outcomeOf } from '../src/games/eldervale/outcome';
+import { sayTask } from '../src/games/eldervale/say';
+import type { Layout, View } from '../src/games/eldervale/types';
 import { kWords } from '../src/games/eldervale/words';
+import type { Entry } from '../src/net/types';
 
 vi.mock('../src/state/settings.svelte', () => ({ settings: { language: 'en' } }));
 
@@ -103,6 +107,8 @@ describe('signs', () => {
     expect(signs('pay 2 ?: draw 3 M, then discard 1 M')).toEqual(['?', 'M', 'M']);
     expect(signs('Summon which unit?')).toEqual([]);
     expect(signs('Buy Stone Circle (TT?): +1 VP')).toEqual(['T', 'T', '?']);
+    expect(signs('Dwell in Fire b (cost TW?, 8 VP)')).toEqual(['T', 'W', '?']);
+    expect(signs('Osiedl się: Ogień b (koszt TW?, 8 PZ)')).toEqual(['T', 'W', '?']);
     expect(signs('Jade takes the top token in Earth c, stack 2 (G 2 VP).')).toEqual(['G']);
     expect(signs('Z wieży W do W. W krainie stoją duchy (SW-3).')).toEqual(['W', 'W']);
     expect(signs('W tej grze: $ $.')).toEqual(['$', '$']);
@@ -119,5 +125,47 @@ describe('signs', () => {
   });
   it('speaks both languages with the same keys', () => {
     expect(Object.keys(kWords.pl).sort()).toEqual(Object.keys(kWords.en).sort());
+  });
+});
+
+describe('what the game asks', () => {
+  const view = (task: string, more: object = {}, ready = 1) =>
+    ({ asking: { task, player: 0, ...more }, players: [{ ready: { worker: ready } }] }) as unknown as View;
+  it('says why only a Regroup is offered', () => {
+    const only = [choice('regroup')];
+    expect(sayTask(view('turn', {}, 0), only)).toBe('You have no unit ready to place: regroup.');
+    expect(sayTask(view('turn'), only)).toBe('No unit that is ready can be placed now: regroup.');
+    expect(sayTask(view('turn'), [choice('place', unit('worker'), at('Mill'))])).toBe('Your turn: place a unit.');
+    expect(sayTask(view('turn'), [choice('done')])).toMatch(/^End the turn/);
+  });
+  it('names the unit, the price and the monster in the words of the server', () => {
+    expect(sayTask(view('put_on_space', { unit: 'worker' }), [])).toMatch(/^Worker/);
+    const layout = { ruins: [{ id: 'Fortress', name: 'Fortress', text: 'pay 2 ?: gain $ $' }] } as unknown as Layout;
+    expect(sayTask(view('fortress'), [], layout)).toBe('Fortress: pay 2 ?: gain $ $.');
+    const titan = { ...choice('monster', { monster: 'Fire' }), text: 'Let the Titan rush' };
+    expect(sayTask(view('rush'), [titan, choice('done')])).toBe('Let the Titan rush?');
+  });
+});
+
+describe('what a battle came to', () => {
+  const battle = { realm: 'Mill', winner: null };
+  const entry = (number: number, kind: string, by: number | null, fought: object | null, changes: object[] = []) =>
+    ({ number, kind, by, text: `entry ${number}`, changes, view: { battle: fought } }) as unknown as Entry;
+  const fought = [
+    entry(1, 'choice', 0, battle),
+    entry(2, 'chance', null, battle),
+    entry(3, 'chance', null, null, [{ text: 'The Worker fell.' }, { text: 'Dice.', told: true }]),
+  ];
+  it('stays until one chooses something else', () => {
+    const told = outcomeOf(fought, 0);
+    expect(told).toMatchObject({ realm: 'Mill', brought: ['The Worker fell.'] });
+    expect(told?.entry.number).toBe(3);
+    expect(outcomeOf([...fought, entry(4, 'choice', 1, null)], 0)?.entry.number).toBe(3);
+    expect(outcomeOf([...fought, entry(4, 'choice', 0, null)], 0)).toBeNull();
+  });
+  it('stays while its reward is chosen', () => {
+    const won = entry(3, 'chance', null, { ...battle, winner: 'living' });
+    expect(outcomeOf([...fought.slice(0, 2), won, entry(4, 'choice', 0, null)], 0)?.entry.number).toBe(3);
+    expect(outcomeOf(fought.slice(0, 2), 0)).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import type { Language } from '../../state/settings.svelte';
 import { settings } from '../../state/settings.svelte';
 import type { Choice, Entry } from '../../net/types';
 import { amountsSaid } from './amounts';
-import type { View } from './types';
+import type { Layout, View } from './types';
 import { words } from './words';
 
 // What the game asks just now, in a sentence; empty where the last entry says it well enough.
-type Tell = (view: View, choices: readonly Choice[]) => string;
+type Tell = (view: View, choices: readonly Choice[], layout: Layout | null) => string;
 const left = (view: View) => view.asking.left ?? 1;
 
 /** The price that is left in words; its signs stand on the mat, over what is pressed. */
@@ -20,19 +20,77 @@ const kEnding = {
   en: 'End the turn, or do first what is still marked.',
   pl: 'Zakończ turę albo zrób przedtem to, co jeszcze zaznaczone.',
 };
+/** Nothing can be placed: whether somebody is ready at all is seen on the mat. */
+function onlyRegroup(view: View): string {
+  const ready = view.players[view.asking.player]?.ready;
+  const isNone = ready !== undefined && Object.values(ready).every((count) => count === 0);
+  return kNoPlace[isNone ? 'none' : 'nowhere'][settings.language];
+}
+const kNoPlace = {
+  none: {
+    en: 'You have no unit ready to place: regroup.',
+    pl: 'Nie masz gotowej jednostki do postawienia: przegrupuj się.',
+  },
+  nowhere: {
+    en: 'No unit that is ready can be placed now: regroup.',
+    pl: 'Żadnej gotowej jednostki nie można teraz postawić: przegrupuj się.',
+  },
+};
+
+/** What a ruin says of itself: its price and what it gives. */
+function ruinSays(id: string, layout: Layout | null): string {
+  const ruin = layout?.ruins.find((one) => one.id === id);
+  return ruin === undefined ? '' : `${ruin.name}: ${ruin.text}.`;
+}
+
+/** The unit in question. */
+const unitIn = (view: View): string => (view.asking.unit === undefined ? '' : words().units[view.asking.unit]);
+
+/** Which monster may come, in the words of the choices; the other ways stand on their buttons and cards. */
+function rushing(choices: readonly Choice[], which: string, stop: string): string {
+  const ways = choices.filter(({ act }) => act === 'monster').map(({ text }) => text);
+  return ways.length === 0 ? stop : ways.length > 2 ? which : `${ways.join(' / ')}?`;
+}
+
+const canDo = (choices: readonly Choice[], wanted: string) => choices.some(({ act }) => act === wanted);
+function turnAsks(view: View, choices: readonly Choice[], asks: string, ending: string): string {
+  if (isDone(choices)) return ending;
+  const canPlace = canDo(choices, 'place') || canDo(choices, 'teleport');
+  return canPlace || !canDo(choices, 'regroup') ? asks : onlyRegroup(view);
+}
 const isDone = (choices: readonly Choice[]) => !choices.some(({ act }) => act === 'place' || act === 'regroup');
 
 const kTold: Record<string, Record<Language, string | Tell>> = {
   choose_faction: { en: 'Choose your people.', pl: 'Wybierz swój lud.' },
   turn: {
-    en: (_, choices) => (isDone(choices) ? kEnding.en : 'Your turn: place a unit, or regroup.'),
-    pl: (_, choices) => (isDone(choices) ? kEnding.pl : 'Twoja tura: postaw jednostkę albo przegrupuj się.'),
+    en: (view, choices) =>
+      turnAsks(
+        view,
+        choices,
+        canDo(choices, 'regroup') ? 'Your turn: place a unit, or regroup.' : 'Your turn: place a unit.',
+        kEnding.en,
+      ),
+    pl: (view, choices) =>
+      turnAsks(
+        view,
+        choices,
+        canDo(choices, 'regroup')
+          ? 'Twoja tura: postaw jednostkę albo przegrupuj się.'
+          : 'Twoja tura: postaw jednostkę.',
+        kEnding.pl,
+      ),
   },
   place_tile: { en: 'A new realm: where does it lie?', pl: 'Nowa kraina: gdzie ma leżeć?' },
   take_token: { en: 'Take a token from a stack.', pl: 'Weź żeton ze stosu.' },
   telekinesis: { en: 'Take one more token by Telekinesis?', pl: 'Wziąć jeszcze żeton przez Telekinezę?' },
-  mage_tower: { en: 'The Mage Tower offers Magic for a price.', pl: 'Wieża Magów daje magię za opłatą.' },
-  fortress: { en: 'The Fortress offers gold for a price.', pl: 'Twierdza daje złoto za opłatą.' },
+  mage_tower: {
+    en: (_, __, layout) => ruinSays('Mage-Tower', layout),
+    pl: (_, __, layout) => ruinSays('Mage-Tower', layout),
+  },
+  fortress: {
+    en: (_, __, layout) => ruinSays('Fortress', layout),
+    pl: (_, __, layout) => ruinSays('Fortress', layout),
+  },
   dungeon: { en: 'In the Dungeon: buy an Adventure card?', pl: 'W Lochach: kupić kartę przygody?' },
   summon: { en: 'Summon which unit?', pl: 'Którą jednostkę przywołać?' },
   dwell: { en: 'Where does a Worker settle?', pl: 'Gdzie osiedla się robotnik?' },
@@ -52,12 +110,18 @@ const kTold: Record<string, Record<Language, string | Tell>> = {
   law_power: { en: 'Gain power in which element?', pl: 'W którym żywiole zyskać moc?' },
   free_adventure: { en: 'Take an Adventure card for nothing.', pl: 'Weź kartę przygody za darmo.' },
   regroup: { en: 'Regroup: pick up a unit.', pl: 'Przegrupowanie: podnieś jednostkę.' },
-  put_on_space: { en: 'Does it go on an action space?', pl: 'Czy ma zająć pole akcji?' },
+  put_on_space: {
+    en: (view) => `${unitIn(view)} picked up: onto which action space?`,
+    pl: (view) => `${unitIn(view)} w ręku: na które pole akcji?`,
+  },
   move_unit: { en: 'Move which unit?', pl: 'Którą jednostkę przenieść?' },
   move_to: { en: 'Move it where?', pl: 'Dokąd?' },
   move_monster: { en: 'Move which monster?', pl: 'Którego potwora przenieść?' },
   monster_to: { en: 'Move it where?', pl: 'Dokąd?' },
-  rush: { en: 'A monster is near.', pl: 'W pobliżu jest potwór.' },
+  rush: {
+    en: (_, choices) => rushing(choices, 'Which of the monsters rushes?', 'A monster would rush: stop it?'),
+    pl: (_, choices) => rushing(choices, 'Który potwór ma szarżować?', 'Potwór chce szarżować: powstrzymać go?'),
+  },
   join: { en: 'Battle: do units from next door join?', pl: 'Bitwa: czy dołączą jednostki z sąsiedztwa?' },
   before_roll: { en: 'Before the roll: more dice?', pl: 'Przed rzutem: więcej kości?' },
   after_roll: { en: 'The dice lie. Change anything?', pl: 'Kości leżą. Czy coś zmienić?' },
@@ -69,9 +133,9 @@ const kTold: Record<string, Record<Language, string | Tell>> = {
   banish: { en: 'The Ghosts banish a unit. Which one?', pl: 'Duchy wypędzają jednostkę. Którą?' },
 };
 
-export function sayTask(view: View, choices: readonly Choice[]): string {
+export function sayTask(view: View, choices: readonly Choice[], layout: Layout | null = null): string {
   const told = kTold[view.asking.task]?.[settings.language] ?? '';
-  return typeof told === 'string' ? told : told(view, choices);
+  return typeof told === 'string' ? told : told(view, choices, layout);
 }
 
 const kSettingUp = new Set([
