@@ -230,11 +230,49 @@ const twoPlayers: Test = async ({ url, visit }) => {
   await expectNoSideways(guest.page, 'two players on a phone');
 };
 
+/** What is marked on the map, or else beside it; and how much of that is seen over the sheet of a phone. */
+const markedInSight = (page: Page): Promise<[number, number]> =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('.sheet')?.getBoundingClientRect().top ?? innerHeight;
+    const at = (where: string) => [...document.querySelectorAll(`${where} [data-choices]:not([role="tab"])`)];
+    const things = at('.stage').length > 0 ? at('.stage') : at('.page');
+    const isSeen = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= sheet;
+    return [things.length, things.filter((thing) => isSeen(thing.getBoundingClientRect())).length];
+  });
+
+// On a phone what is asked comes into sight by itself, and nothing lies over the map that is asked for.
+const inSightOnPhone: Test = async ({ url, visit }) => {
+  const { page } = await visit({ width: 390, height: 844, isPhone: true, list: 'board', playSingle: true });
+  await sitDown(page, url);
+  const roll = dice(13);
+  let looked = 0;
+  for (let i = 0; i < 24; ++i) {
+    await page.locator(`.now .whole, ${kEnd}`).first().waitFor({ timeout: 60_000 });
+    if ((await page.locator(kEnd).count()) > 0) break;
+    await page.waitForTimeout(150);
+    const story = await page.locator('.now .story').innerText();
+    const [marked, seen] = await markedInSight(page);
+    if (marked > 0) looked += 1;
+    expect(marked === 0 || seen > 0, `what is marked is in sight: ${story}`);
+    if ((await page.locator('.land .square.can').count()) > 0)
+      expectEqual(await page.locator('.stage .steps').count(), 0, `nothing over the map: ${story}`);
+    await page.locator('.now .whole').click();
+    const ways = page.locator('.now .over li button');
+    await ways.first().waitFor();
+    const texts = await ways.allInnerTexts();
+    const rest = texts.findIndex((text) => (i % 4 === 3 ? /Regroup/ : /End the turn/).test(text));
+    await ways.nth(rest >= 0 ? rest : roll(texts.length)).click();
+    await ways.first().waitFor({ state: 'detached' });
+  }
+  expect(looked > 8, `questions looked at: ${looked}`);
+};
+
 export const kEldervaleTests: Record<string, Test> = {
   'Eldervale: a solo game to the end': soloToTheEnd,
   'Eldervale: a Ghost Dwelling, a rushing monster, a Ghost regroup': watchTheGhosts,
   'Eldervale: the Ghosts step by step': stepByStep,
   'Eldervale: on the map': onTheMap,
   'Eldervale: two people': twoPlayers,
+  'Eldervale: asked in sight on a phone': inSightOnPhone,
   'Eldervale: every size and light': everySizeAndLight,
 };
