@@ -28,6 +28,7 @@ const en = {
   supply: 'Kish in the supply',
   round: (n: number) => `Round ${n}`,
   turnOf: (name: string) => `${name} to move`,
+  turnOwn: (name: string) => `Your turn: ${name}`,
   moves: (left: number, roll: number) => `${left} of ${roll} moves left`,
   rolled: (n: number) => `rolled ${n}`,
   extra: 'another turn follows',
@@ -186,6 +187,8 @@ const en = {
   } as Record<string, string>,
   sayAct: (roll: number, left: number) =>
     left === 0 ? `You rolled ${roll}. No moves left.` : `You rolled ${roll}: ${left} left to go.`,
+  sayGhost: 'Challenge the Ghost? A win brings a treasure and a caravan and ends the turn; a loss costs nothing.',
+  sayNanna: 'Challenge Nanna? A win wins the game; a loss costs an attempt.',
   sayStopped: (roll: number, stop: string) => `You rolled ${roll}: ${stop}.`,
   sayPay: (price: number) => `The map costs ${price} Lapis. Press cards to lay them down, or leave it.`,
   sayDraft: 'You are writing an offer at the trading post.',
@@ -220,6 +223,7 @@ const pl: Words = {
   supply: 'Kisz w zapasie',
   round: (n) => `Runda ${n}`,
   turnOf: (name) => `Ruch: ${name}`,
+  turnOwn: (name) => `Twoja tura: ${name}`,
   moves: (left, roll) => `zostało ruchów: ${left} z ${roll}`,
   rolled: (n) => `wyrzucono ${n}`,
   extra: 'potem jeszcze jedna tura',
@@ -368,6 +372,8 @@ const pl: Words = {
   },
   sayAct: (roll, left) =>
     left === 0 ? `Wyrzucono ${roll}. Nie ma już ruchów.` : `Wyrzucono ${roll}: zostało ruchów ${left}.`,
+  sayGhost: 'Wyzwać Ducha? Wygrana daje skarb i karawanę i kończy turę; przegrana nic nie kosztuje.',
+  sayNanna: 'Wyzwać Nannę? Wygrana to zwycięstwo w grze; przegrana kosztuje jedną próbę.',
   sayStopped: (roll, stop) => `Wyrzucono ${roll}: ${stop}.`,
   sayPay: (price) => `Mapa kosztuje ${price} Lapis. Naciśnij karty, by je położyć, albo zrezygnuj.`,
   sayDraft: 'Piszesz ofertę na targu.',
