@@ -141,7 +141,7 @@ describe('what the game asks', () => {
   it('names the unit, the price and the monster in the words of the server', () => {
     expect(sayTask(view('put_on_space', { unit: 'worker' }), [])).toMatch(/^Worker/);
     const layout = { ruins: [{ id: 'Fortress', name: 'Fortress', text: 'pay 2 ?: gain $ $' }] } as unknown as Layout;
-    expect(sayTask(view('fortress'), [], layout)).toBe('Fortress: pay 2 ?: gain $ $.');
+    expect(sayTask(view('fortress'), [], layout)).toBe('Fortress: pay 2 ?: gain $ $');
     const titan = { ...choice('monster', { monster: 'Fire' }), text: 'Let the Titan rush' };
     expect(sayTask(view('rush'), [titan, choice('done')])).toBe('Let the Titan rush?');
   });

@@ -40,7 +40,7 @@ const kNoPlace = {
 /** What a ruin says of itself: its price and what it gives. */
 function ruinSays(id: string, layout: Layout | null): string {
   const ruin = layout?.ruins.find((one) => one.id === id);
-  return ruin === undefined ? '' : `${ruin.name}: ${ruin.text}.`;
+  return ruin === undefined ? '' : `${ruin.name}: ${ruin.text}`;
 }
 
 /** The unit in question. */
