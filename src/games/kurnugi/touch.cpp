@@ -42,8 +42,10 @@ constexpr std::string_view touched_kind(bool) { return ""; }
 
 // Things that people count are numbers, others have names.
 template <class T>
-Json touched_id(const Notation&, T value) requires std::is_same_v<T, Token> ||
-    std::is_same_v<T, Slot> || std::is_same_v<T, FieldId> || std::is_same_v<T, Pile> {
+Json touched_id(const Notation&, T value)
+  requires std::is_same_v<T, Token> || std::is_same_v<T, Slot> || std::is_same_v<T, FieldId> ||
+           std::is_same_v<T, Pile>
+{
   return value.number() + 1;
 }
 Json touched_id(const Notation&, Face face) { return face.pips(); }

@@ -72,9 +72,8 @@ void take(const Rules& rules, State& state, const Unmark& task, act::Unmark acti
 }
 
 void choices(const Rules&, const State& state, const RemoveDie& task, List& list) {
-  for_each_die(state.holdings[task.owner], [&](Die die, int) {
-    list.push_back(act::PickDie{task.owner, die});
-  });
+  for_each_die(state.holdings[task.owner],
+               [&](Die die, int) { list.push_back(act::PickDie{task.owner, die}); });
 }
 
 void take(const Rules& rules, State& state, const RemoveDie& task, act::PickDie action) {
