@@ -116,7 +116,7 @@ void tile_places(const Rules& rules, const Open& state, Hexes& places) {
     int touching = 0;
   };
   // The free hexes beside realms, as one comes upon them.
-  FixedVec<Edge, RealmId::kCount * Direction::kCount> edges;
+  FixedVec<Edge, std::size_t{RealmId::kCount} * Direction::kCount> edges;
   for (const RealmId realm : state.all_realms()) {
     for (const Direction direction : all<Direction>()) {
       if (neighbour_at(state, realm, direction).exists()) continue;
