@@ -134,11 +134,11 @@ PgAnswer<PgWriter::Locked> PgWriter::lock(Batch& batch, const Items& wanted) {
   bool has_heads = batch.is_uncertain;
   bool has_people = false;
   for (const std::size_t item : wanted) {
-    if (const Expect* expected = find_change<Expect>(*batch.items[item])) {
+    if (const auto* expected = find_change<Expect>(*batch.items[item])) {
       matches.add(number_of(expected->match));
       has_heads = true;
     }
-    if (const LimitMatches* limit = find_change<LimitMatches>(*batch.items[item])) {
+    if (const auto* limit = find_change<LimitMatches>(*batch.items[item])) {
       people.add(number_of(limit->user));
       has_people = true;
     }
@@ -182,7 +182,7 @@ PgAnswer<void> PgWriter::find_done(Batch& batch, const Items& wanted) {
 }
 
 StoreResult<void> PgWriter::judge(const Changes& changes, Locked& locked) const {
-  if (const Expect* expected = find_change<Expect>(changes)) {
+  if (const auto* expected = find_change<Expect>(changes)) {
     const auto head = locked.heads.find(expected->match);
     if (head == locked.heads.end()) {
       return fail(StoreError{StoreError::Kind::Damaged, "the match has no head"});
@@ -194,7 +194,7 @@ StoreResult<void> PgWriter::judge(const Changes& changes, Locked& locked) const 
         expected->fence && (head->second.holder != node_ || head->second.fence != *expected->fence);
     if (is_fenced) return fail(StoreError{StoreError::Kind::Fenced, "the lease has passed on"});
   }
-  const LimitMatches* limit = find_change<LimitMatches>(changes);
+  const auto* limit = find_change<LimitMatches>(changes);
   if (limit == nullptr) return {};
   std::int64_t& count = locked.matches[limit->user];
   if (count >= limit->most) {
@@ -220,7 +220,7 @@ PgAnswer<void> PgWriter::attempt(Batch& batch, const Items& wanted) {
   std::map<std::size_t, StoreResult<void>> refused;
   for (const std::size_t item : wanted) {
     if (batch.results[item]) continue;
-    const Expect* expected = find_change<Expect>(*batch.items[item]);
+    const auto* expected = find_change<Expect>(*batch.items[item]);
     const auto head = expected == nullptr ? heads.end() : heads.find(expected->match);
     if (batch.is_uncertain && head != heads.end() && head->second.stamp == batch.stamp) {
       batch.results[item].emplace();

@@ -33,7 +33,7 @@ void Workers::finish() {
 Workers::Place Workers::line_of(std::string_view whose) {
   const auto known = places_.find(whose);
   if (known != places_.end()) return known->second;
-  const Place line = lines_.insert(lines_.end(), Line{.whose = std::string(whose)});
+  const auto line = lines_.insert(lines_.end(), Line{.whose = std::string(whose)});
   places_.emplace(line->whose, line);
   return line;
 }
